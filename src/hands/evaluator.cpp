@@ -1,0 +1,49 @@
+#include "hands/evaluator.h"
+
+#include <algorithm>
+
+#include "hands/evaluator_builder.h"
+
+namespace croupier {
+
+Result<Evaluator> Evaluator::build(const Ranking& ranking, const Deck& deck, int decks) {
+  if (auto checked = check_ranking(ranking); !checked) return checked.refusal();
+  if (ranking.wild_indicator && ranking.wild_ranks == std::array<bool, rank_count>{}) {
+    return Refusal{.what = "the wild rank is not known", .where = {}, .right = "name the wild card first"};
+  }
+  if (decks > 1 && ranking.of > 3) {
+    return Refusal{.what = "hands of " + std::to_string(ranking.of) + " cards from " + std::to_string(decks) + " decks",
+                   .where = {},
+                   .right = "several decks are known for hands of three cards only"};
+  }
+  return EvaluatorBuilder(ranking, deck, decks).build();
+}
+
+HandRank Evaluator::operator()(std::span<const Card> cards) const {
+  HandSum sum = empty();
+  for (const Card card : cards) sum += sum_of(card);
+  return rank(sum);
+}
+
+// At most one suit can hold a hand's worth of cards unless wild cards fill up several: the best counts.
+HandRank Evaluator::rank_suited(const HandSum& sum, HandRank unsuited) const {
+  HandRank best = unsuited;
+  for (int suit = 0; suit < suit_count; ++suit) {
+    if ((sum.key >> (32 + 4 * suit) & 8) == 0) continue;
+    best = std::max(best, rank_of_lane(sum, suit));
+  }
+  return best;
+}
+
+HandRank Evaluator::lowest_of(Hand category) const {
+  const auto order = static_cast<std::int8_t>(ranking_.order_of(category));
+  const auto found = std::find_if(scores_.begin() + 1, scores_.end(), [&](const Score& score) { return score.order >= order; });
+  return static_cast<HandRank>(found - scores_.begin());
+}
+
+std::size_t Evaluator::table_bytes() const {
+  return table_->size() * sizeof(HandRank) + offsets_->size() * sizeof(std::uint32_t) + flushes_->size() * sizeof(HandRank) +
+         sizeof(Evaluator) + scores_.size() * (sizeof(Score) + sizeof(Hand));
+}
+
+}  // namespace croupier
