@@ -1,5 +1,7 @@
 #include "money/ledger.h"
 
+#include "base/int128.h"
+
 namespace croupier {
 namespace {
 
@@ -53,7 +55,7 @@ Money Ledger::change(Account account) const {
 }
 
 bool Ledger::balanced() const {
-  __int128 sum = 0;
+  Int128 sum = 0;
   for (const auto& [account, balance] : balances_) sum += balance.units();
   for (const auto& [account, balance] : opened_) sum -= balance.units();
   return sum == 0;

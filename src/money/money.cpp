@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "base/int128.h"
+
 namespace croupier {
 namespace {
 
@@ -41,8 +43,8 @@ std::optional<std::string> without_commas(std::string_view text) {
 
 std::optional<Money> Money::share(std::int64_t numerator, std::int64_t denominator) const {
   if (numerator < 0 || denominator < 1) broken_invariant("share of money with a bad ratio");
-  const __int128 product = static_cast<__int128>(units_) * numerator;
-  __int128 quotient = product / denominator;
+  const Int128 product = static_cast<Int128>(units_) * numerator;
+  Int128 quotient = product / denominator;
   if (product % denominator < 0) --quotient;
   if (quotient > INT64_MAX || quotient < INT64_MIN) return std::nullopt;
   return from_units(static_cast<std::int64_t>(quotient));

@@ -29,7 +29,8 @@ Shoe make_shoe(const Deck& deck, int decks) { return Shoe::make(deck, decks).val
 
 std::vector<Card> deal_all(Shoe& shoe) {
   std::vector<Card> cards;
-  while (shoe.remaining() > 0) cards.push_back(shoe.deal().value());
+  for (int left = shoe.remaining(); left > 0; --left) cards.push_back(shoe.deal().value());
+  EXPECT_EQ(shoe.remaining(), 0);
   return cards;
 }
 

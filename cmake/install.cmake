@@ -1,0 +1,31 @@
+# `cmake --install` gives the program, the rulebook to start one's own from, and the CMake package `croupier`:
+#
+#   find_package(croupier REQUIRED)
+#   target_link_libraries(mine PRIVATE croupier::croupier)   # or croupier::odds
+if(CROUPIER_FUZZ)
+  return()
+endif()
+
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/croupier)
+
+install(TARGETS croupier-cli RUNTIME COMPONENT program)
+install(TARGETS croupier croupier_odds EXPORT croupier ARCHIVE COMPONENT library)
+install(EXPORT croupier NAMESPACE croupier:: DESTINATION ${package_dir} FILE croupierTargets.cmake COMPONENT library)
+
+foreach(folder base cards money hands rules odds)
+  install(DIRECTORY src/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/croupier COMPONENT library
+    FILES_MATCHING PATTERN "*.h"
+    PATTERN "*_reader.h" EXCLUDE PATTERN "patch.h" EXCLUDE)  # how the rulebook is read: they need toml++
+endforeach()
+
+configure_package_config_file(cmake/croupierConfig.cmake.in croupierConfig.cmake INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(croupierConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(
+  FILES ${PROJECT_BINARY_DIR}/croupierConfig.cmake ${PROJECT_BINARY_DIR}/croupierConfigVersion.cmake
+  DESTINATION ${package_dir} COMPONENT library)
+
+install(DIRECTORY rulebook DESTINATION ${CMAKE_INSTALL_DATADIR}/croupier COMPONENT program)
+install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)

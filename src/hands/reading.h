@@ -1,0 +1,38 @@
+// How a hand was read, in a dealer's words: which cards make it, what each wild card stood for, whether it
+// is natural. Slow; for people, not for loops.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cards/card.h"
+#include "hands/ranking.h"
+#include "hands/score.h"
+
+namespace croupier {
+
+struct WildUse {
+  Card card;
+  std::string as;  // "Th", or the rank alone where the suit does not matter
+};
+
+struct Reading {
+  Hand hand = Hand::high_card;
+  Score score;
+  bool natural = true;
+  std::vector<Card> cards;     // the physical cards that make the hand
+  std::vector<WildUse> wilds;
+  std::string words;           // "king-high straight flush with the deuce as the ten"
+};
+
+// The cards must fit the ranking: at least `size`, at most seven, no joker that is not wild.
+[[nodiscard]] Reading read_hand(const Ranking& ranking, std::span<const Card> cards);
+
+// Is a hand of this category natural under the ranking's rule? (rulings `natural-deuce`, `ma-kicker-deuce`)
+[[nodiscard]] bool is_natural(const Ranking& ranking, std::span<const Card> cards, Hand category);
+
+// Can the cards literally form this combination, whatever better hand they also are?
+[[nodiscard]] bool forms(const Ranking& ranking, std::span<const Card> cards, Hand hand);
+
+}  // namespace croupier

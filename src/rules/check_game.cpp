@@ -1,0 +1,146 @@
+// What only the whole definition can tell: names that must exist, ids that must differ, tables that must be
+// monotone in their ranking.
+#include <algorithm>
+#include <set>
+
+#include "rules/game_reader.h"
+
+namespace croupier {
+namespace {
+
+class Checker {
+ public:
+  Checker(const Game& game, ErrorSink& sink) : game_(game), sink_(sink) {}
+
+  void check() {
+    check_ids();
+    for (const Wager& wager : game_.wagers) check_wager(wager);
+    for (const PayTable& table : game_.paytables) check_table(table);
+    for (const Step& step : game_.round) check_step(step);
+    for (const Irregularity& irregularity : game_.irregularities) {
+      for (const std::string& wager : irregularity.still_settled) want_wager(wager, "irregularity '" + irregularity.id + "'", irregularity.cite);
+    }
+    if (game_.qualifier) want_ranking(game_.qualifier->ranking, "dealer", game_.qualifier->cite);
+    if (game_.family == Family::showdown) check_showdown();
+  }
+
+ private:
+  void refuse(const Cite& at, std::string what, std::string right = {}) {
+    toml::source_region region;
+    region.begin = {at.line, at.column};
+    sink_.refuse_at(region, std::move(what), std::move(right));
+  }
+
+  void want_wager(const std::string& id, const std::string& by, const Cite& at) {
+    if (id.empty() || game_.wager(id) != nullptr) return;
+    refuse(at, by + " names the wager '" + id + "', which the game does not have");
+  }
+  void want_ranking(const std::string& id, const std::string& by, const Cite& at) {
+    if (game_.ranking(id) == nullptr) refuse(at, by + " names the ranking '" + id + "', which the game does not have");
+  }
+
+  template <class List, class Key>
+  void unique(const List& list, Key key, const std::string& kind) {
+    std::set<std::string> seen;
+    for (const auto& entry : list) {
+      const std::string id = key(entry);
+      if (!id.empty() && !seen.insert(id).second) refuse(entry.cite, "two " + kind + " are called '" + id + "'");
+    }
+  }
+
+  void check_ids() {
+    unique(game_.wagers, [](const Wager& w) { return w.id; }, "wagers");
+    unique(game_.paytables, [](const PayTable& t) { return t.wager + "/" + t.id; }, "pay tables");
+    unique(game_.options, [](const Option& o) { return o.id; }, "options");
+    unique(game_.round, [](const Step& s) { return s.id; }, "steps of the round");
+    unique(game_.limits, [](const Limit& l) { return l.what; }, "limits");
+    unique(game_.irregularities, [](const Irregularity& i) { return i.id; }, "irregularities");
+  }
+
+  void check_wager(const Wager& wager) {
+    const std::string by = "wager '" + wager.id + "'";
+    want_wager(wager.equals, by, wager.cite);
+    want_wager(wager.at_least, by, wager.cite);
+    want_wager(wager.of, by, wager.cite);
+    for (const auto* list : {&wager.requires_all, &wager.requires_any, &wager.excludes}) {
+      for (const std::string& id : *list) want_wager(id, by, wager.cite);
+    }
+    if (!wager.operator_table && game_.paytable(wager.id) == nullptr) refuse(wager.cite, by + " has no pay table");
+    if (wager.kind == WagerKind::progressive && !wager.meter) refuse(wager.cite, by + " is a progressive without a meter");
+    if (!wager.settle) return;
+    want_wager(wager.settle->table_of, by, wager.cite);
+    if (wager.settle->by != SettleBy::comparison && wager.settle->by != SettleBy::wild_count) {
+      want_ranking(wager.settle->ranking, by, wager.cite);
+    }
+  }
+
+  // How much a row gives in one column; a share of the meter is more than any amount.
+  static double worth(const PayRow& row, int column) {
+    const std::optional<Pay>& pay = column == 0 ? row.pays : column == 1 ? row.natural : row.wild;
+    if (pay) return static_cast<double>(pay->units) / static_cast<double>(pay->per);
+    if (column != 0) return -1;
+    if (row.meter_percent) return 1e12 * *row.meter_percent;
+    if (row.amount) return static_cast<double>(row.amount->cents()) / 100;
+    return -1;
+  }
+
+  void check_table(const PayTable& table) {
+    const std::string name = "pay table '" + table.wager + "/" + table.id + "'";
+    want_wager(table.wager, name, table.cite);
+    if (!table.not_monotone.empty()) return;
+    const Wager* wager = game_.wager(table.wager);
+    const std::string ranking_id = wager != nullptr && wager->settle ? wager->settle->ranking : "hand";
+    const RankingUse* use = game_.ranking(ranking_id);
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+      for (std::size_t j = i + 1; j < table.rows.size(); ++j) check_rows(table.rows[i], table.rows[j], use, name);
+    }
+  }
+
+  // Of two rows the ranking says which hand is higher; combinations it does not rank stand in their order.
+  void check_rows(const PayRow& first, const PayRow& second, const RankingUse* use, const std::string& name) {
+    if (first.hand == second.hand) refuse(second.cite, name + " lists '" + std::string(to_text(second.hand)) + "' twice");
+    const bool ranked = use != nullptr && use->ranking.has(first.hand) && use->ranking.has(second.hand);
+    const bool in_order = !ranked || use->ranking.order_of(first.hand) > use->ranking.order_of(second.hand);
+    const PayRow& higher = in_order ? first : second;
+    const PayRow& lower = in_order ? second : first;
+    for (int column = 0; column < 3; ++column) {
+      if (worth(higher, column) < 0 || worth(lower, column) <= worth(higher, column)) continue;
+      refuse(lower.cite, name + " pays more for '" + std::string(to_text(lower.hand)) + "' than for '" + std::string(to_text(higher.hand)) + "'",
+             "higher hands pay no less, or not_monotone = the ruling that explains it");
+    }
+  }
+
+  void check_step(const Step& step) {
+    const std::string by = "step '" + step.id + "'";
+    want_wager(step.when, by, step.cite);
+    for (const std::string& id : step.order) want_wager(id, by, step.cite);
+    for (const Choice& choice : step.choices) {
+      want_wager(choice.places, by, step.cite);
+      want_wager(choice.returns, by, step.cite);
+    }
+  }
+
+  void check_showdown() {
+    if (game_.ranking("hand") == nullptr) refuse(game_.seats.cite, "a showdown game without a ranking 'hand'");
+    if (game_.round.empty() || game_.round.front().kind != StepKind::bets || game_.round.back().kind != StepKind::settle) {
+      refuse(game_.round.empty() ? game_.seats.cite : game_.round.front().cite, "a round that does not begin with bets and end with settle");
+    }
+    for (const Wager& wager : game_.wagers) {
+      if (!wager.settle) refuse(wager.cite, "wager '" + wager.id + "' does not say how it is settled");
+      const bool settled = std::any_of(game_.round.begin(), game_.round.end(), [&](const Step& step) {
+        return step.kind == StepKind::settle && !step.folded_only &&
+               std::find(step.order.begin(), step.order.end(), wager.id) != step.order.end();
+      });
+      if (!settled) refuse(wager.cite, "wager '" + wager.id + "' is settled in no step of the round");
+    }
+  }
+
+  const Game& game_;
+  ErrorSink& sink_;
+};
+
+}  // namespace
+
+void check_game(const Game& game, ErrorSink& sink) { Checker(game, sink).check(); }
+
+}  // namespace croupier

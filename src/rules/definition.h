@@ -1,0 +1,341 @@
+// A game's definition as a value: what the rulebook says, read and checked. docs/rulebook.md is the schema;
+// the names here are its words.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "hands/ranking.h"
+#include "hands/vocabulary.h"
+#include "money/money.h"
+#include "money/odds.h"
+
+namespace croupier {
+
+// Where a fact comes from: a clause of the document, a ruling where the document alone does not settle it.
+struct Cite {
+  std::string clause;
+  std::string ruling;
+  // Where in its file the entry stands; 0 when a patch made it.
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+};
+
+enum class Family : std::uint8_t { showdown, two_hand, twenty_one, baccarat, pot };
+enum class BankKind : std::uint8_t { house, player_dealer, pot };
+
+// ---- Seats, deck, bank ------------------------------------------------------------------------------
+
+struct Seats {
+  int min = 1;
+  int max = 1;
+  int hands_per_player = 1;
+  Cite cite;
+};
+
+struct DeckUse {
+  std::string cards;  // the deck's id
+  int decks = 1;
+  int min = 1;
+  int max = 1;
+  Cite cite;
+};
+
+enum class Coverage : std::uint8_t { gross, net };
+
+struct BankRules {
+  Coverage coverage = Coverage::gross;
+  int rounds = 2;          // hands one player may bank in a row
+  bool clockwise = true;   // which way the bank is offered
+  bool intervening = false;
+  Cite cite;
+};
+
+// ---- Rankings ---------------------------------------------------------------------------------------
+
+struct RankingUse {
+  std::string id;
+  Ranking ranking;
+  // Readings that the showdown family does not need; the other families bring their evaluators.
+  std::optional<int> own;             // exactly so many of the seat's own cards
+  bool wild_in_community_only = false;
+  std::string low;                    // "ace-to-five", "deuce-to-seven"
+  std::string qualifier;              // of a low hand
+  bool wheel_second = false;          // A-2-3-4-5 just below the highest straight
+  bool lowest_missing = false;        // a wild card is the lowest rank the hand lacks
+  std::array<bool, rank_count> replaced_ranks{};
+  bool replaced_joker = false;
+  Cite cite;
+
+  // Why no evaluator reads it yet; empty when one does.
+  [[nodiscard]] std::string unreadable() const;
+};
+
+// ---- Wagers -----------------------------------------------------------------------------------------
+
+enum class WagerKind : std::uint8_t { base, side, progressive };
+enum class Placed : std::uint8_t { before_deal, decision, envy };
+
+// What becomes of a wager.
+struct Outcome {
+  enum class Kind : std::uint8_t { lose, push, returned, pays, table };
+  Kind kind = Kind::lose;
+  std::optional<Odds> odds;  // with `pays`
+};
+
+enum class SettleBy : std::uint8_t { comparison, own_hand, own_and_dealer, losing_hand, highest_hand, wild_count };
+enum class RowRule : std::uint8_t { category, best, best_at_or_below, best_pay };
+enum class OnFold : std::uint8_t { forfeited, stays, stays_if_paid };
+enum class Loser : std::uint8_t { either, player };
+
+// The three results of a comparison.
+struct Comparison {
+  Outcome higher;
+  Outcome equal;
+  Outcome lower;
+};
+
+struct Settle {
+  SettleBy by = SettleBy::comparison;
+  OnFold folded = OnFold::forfeited;
+  Outcome unlisted;
+  // Against the dealer.
+  Comparison qualified;
+  Comparison unqualified;
+  std::string table_of;  // pays by that wager's table
+  // On cards.
+  std::string ranking = "hand";
+  RowRule row = RowRule::category;
+  std::optional<Hand> at_least;
+  Loser loser = Loser::either;
+  std::optional<Hand> both_at_least;
+  Outcome equal;
+  bool table_by_players = false;
+  std::map<std::string, std::string> clauses;  // outcome -> clause that decides it
+};
+
+struct MeterRules {
+  Money unit;
+  Money seed;    // for each dollar of unit
+  Money reseed;
+  std::int64_t increment_permyriad = 0;  // hundredths of a percent of each wager
+  std::int64_t reserve_permyriad = 0;
+  std::optional<Money> ceiling;
+  bool linked = false;
+  Cite cite;
+};
+
+struct EnvyRules {
+  std::vector<Hand> hands;
+  bool all_others = false;   // also those who hold such a hand themselves
+  bool once_a_round = false; // one envy in all instead of one for each hand
+  std::optional<Money> minimum;
+  Cite cite;
+};
+
+struct Wager {
+  std::string id;
+  std::string name;
+  WagerKind kind = WagerKind::base;
+  Placed placed = Placed::before_deal;
+  bool required = false;
+  std::string equals;
+  std::string at_least;
+  std::vector<int> multiples;
+  std::string of;
+  std::vector<std::string> requires_all;
+  std::vector<std::string> requires_any;
+  std::vector<std::string> excludes;
+  bool for_dealer = false;
+  bool backline = false;
+  bool operator_table = false;
+  std::optional<Settle> settle;
+  std::optional<MeterRules> meter;
+  std::optional<EnvyRules> envy;
+  Cite cite;
+};
+
+// ---- Pay tables -------------------------------------------------------------------------------------
+
+// Units paid for a unit wagered, as an exact ratio.
+struct Pay {
+  std::int64_t units = 0;
+  std::int64_t per = 1;
+  friend bool operator==(const Pay&, const Pay&) = default;
+};
+
+struct PayRow {
+  Hand hand = Hand::high_card;
+  std::optional<Pay> pays;
+  std::optional<Pay> natural;
+  std::optional<Pay> wild;
+  std::optional<int> meter_percent;
+  std::optional<Money> amount;
+  std::optional<Money> envy;
+  Cite cite;
+};
+
+struct PayTable {
+  std::string wager;
+  std::string id;
+  Basis basis = Basis::to_one;
+  std::vector<PayRow> rows;
+  std::optional<Money> unit;
+  std::optional<Money> seed;
+  std::optional<Money> reseed;
+  std::string not_monotone;
+  std::string note;
+  bool is_default = false;
+  Cite cite;
+};
+
+// ---- Limits, dealer, round, irregularities ----------------------------------------------------------
+
+struct Limit {
+  std::string what;
+  std::optional<Money> min;
+  std::optional<Money> max;
+  std::string per;
+  bool posted = false;
+  int two_hands_min_times = 1;
+  Cite cite;
+};
+
+struct Qualifier {
+  Hand at_least = Hand::high_card;
+  std::vector<Rank> ranks;  // of a high card
+  std::string ranking = "hand";
+  Cite cite;
+};
+
+enum class Place : std::uint8_t { seats, dealer, community, wild_card, replacement_card };
+enum class StepKind : std::uint8_t { bets, deal, reveal, decide, withdraw, settle };
+enum class StartFrom : std::uint8_t { dealer, bank, first, last, button };
+
+struct Choice {
+  std::string action;
+  std::vector<std::string> also;  // synonyms
+  std::string places;
+  int times = 0;
+  std::string returns;
+};
+
+struct Step {
+  StepKind kind = StepKind::bets;
+  std::string id;
+  // deal
+  std::vector<Place> to;
+  int cards = 0;
+  bool in_stack = true;
+  bool face_up = false;
+  std::vector<int> up;
+  std::string when;
+  // reveal
+  Place what = Place::dealer;
+  std::vector<int> which;
+  // decide, withdraw
+  bool undecided_only = false;
+  std::vector<Choice> choices;
+  // settle
+  bool folded_only = false;
+  bool by_wager = false;
+  std::vector<std::string> order;
+  StartFrom from = StartFrom::dealer;
+  Cite cite;
+};
+
+struct Irregularity {
+  std::string id;
+  std::string kind;
+  std::string count;
+  std::string who;
+  std::string effect;
+  std::string before;
+  std::vector<std::string> still_settled;
+  Cite cite;
+};
+
+// ---- Options ----------------------------------------------------------------------------------------
+
+struct OptionValue {
+  std::string value;
+  std::string about;
+};
+
+struct Option {
+  std::string id;
+  std::string about;
+  std::string default_value;
+  std::vector<OptionValue> values;      // empty for a range
+  std::optional<std::int64_t> min;      // range
+  std::optional<std::int64_t> max;
+  Cite cite;
+};
+
+// ---- The game ---------------------------------------------------------------------------------------
+
+struct Game {
+  std::string id;
+  std::string name;
+  Family family = Family::showdown;
+  BankKind bank = BankKind::house;
+  std::string clause_prefix;
+  std::string document;
+  std::string jurisdiction;
+  Seats seats;
+  DeckUse deck;
+  std::vector<RankingUse> rankings;
+  std::vector<Wager> wagers;
+  std::vector<PayTable> paytables;
+  std::vector<Limit> limits;
+  std::optional<Qualifier> qualifier;
+  std::optional<BankRules> bank_rules;
+  std::vector<Step> round;
+  std::vector<Irregularity> irregularities;
+  std::vector<Option> options;
+  std::map<std::string, std::string> chosen;  // option -> value, where it is not the default
+
+  [[nodiscard]] const RankingUse* ranking(std::string_view wanted) const;
+  [[nodiscard]] const Wager* wager(std::string_view wanted) const;
+  [[nodiscard]] const Option* option(std::string_view wanted) const;
+  // The named table of a wager, or its default when none is named.
+  [[nodiscard]] const PayTable* paytable(std::string_view wager_name, std::string_view table_name = {}) const;
+};
+
+// ---- Clauses, rulings, documents --------------------------------------------------------------------
+
+enum class ClauseStatus : std::uint8_t { enforced, configured, physical, pending };
+
+struct Clause {
+  std::string id;
+  std::string text;
+  std::string section;
+  ClauseStatus status = ClauseStatus::pending;
+  std::vector<std::string> rulings;
+  std::vector<std::string> tests;
+};
+
+struct Ruling {
+  std::string number;  // "A12"
+  std::string key;     // "natural-deuce"
+  std::string text;
+  std::vector<std::string> games;
+};
+
+struct Document {
+  std::string id;
+  std::string title;
+  std::string jurisdiction;
+};
+
+[[nodiscard]] std::string_view to_text(Family family);
+[[nodiscard]] std::string_view to_text(BankKind bank);
+[[nodiscard]] std::string_view to_text(ClauseStatus status);
+[[nodiscard]] std::string_view to_text(WagerKind kind);
+[[nodiscard]] std::string to_text(const Pay& pay);  // "50", "3/2"
+
+}  // namespace croupier

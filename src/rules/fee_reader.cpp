@@ -1,0 +1,134 @@
+#include "rules/fee_reader.h"
+
+#include <set>
+
+namespace croupier {
+namespace {
+
+// An amount, or the word that says it is no longer to be read.
+std::optional<Money> read_fee(TableReader& reader) {
+  const toml::node* node = reader.node("fee");
+  if (node != nullptr && node->value_or(std::string_view{}) == "lost") return std::nullopt;
+  return reader.dollars("fee");
+}
+
+std::vector<FeeTier> read_tiers(TableReader& option, std::string_view key) {
+  std::vector<FeeTier> tiers;
+  for (const toml::table* table : option.tables(key)) {
+    TableReader reader(*table, option.sink(), "fee tier");
+    FeeTier tier;
+    tier.from = reader.maybe_dollars("from");
+    tier.to = reader.maybe_dollars("to");
+    tier.fee = read_fee(reader);
+    tier.ruling = reader.text_or("ruling", "");
+    if (tier.from && tier.to && *tier.to < *tier.from) reader.refuse("to", "a tier that ends before it begins");
+    if (!tiers.empty()) {
+      const FeeTier& last = tiers.back();
+      if (!last.to || !tier.from || *tier.from <= *last.to) reader.refuse("from", "tiers that overlap", "each tier begins above the last");
+    }
+    reader.done();
+    tiers.push_back(tier);
+  }
+  return tiers;
+}
+
+std::vector<PotFee> read_pot(TableReader& option) {
+  static const std::set<std::string> moments = {"first-betting", "ended-before-flop", "flop", "turn", "river",
+                                                "after-first-betting", "after-second-betting", "ended-early", "early",
+                                                "regular", "late", "before-deal"};
+  std::vector<PotFee> pot;
+  for (const toml::table* table : option.tables("pot")) {
+    TableReader reader(*table, option.sink(), "pot fee");
+    PotFee fee;
+    fee.when = reader.text("when");
+    fee.bracket = static_cast<int>(reader.integer_or("bracket", 0));
+    fee.fee = read_fee(reader);
+    fee.topped_up = reader.flag_or("topped_up", false);
+    if (!moments.contains(fee.when)) reader.refuse("when", "'" + fee.when + "' is no moment of a hand");
+    reader.done();
+    pot.push_back(fee);
+  }
+  return pot;
+}
+
+void read_table_limits(TableReader& reader, FeeOption& option) {
+  if (const toml::table* limit = reader.maybe_table("limit")) {
+    TableReader inner(*limit, reader.sink(), "limit");
+    option.limit_min = inner.maybe_dollars("min");
+    option.limit_max = inner.maybe_dollars("max");
+    inner.done();
+  }
+  option.limit_text = reader.text_or("limit_text", "");
+  if (const toml::table* players = reader.maybe_table("players")) {
+    TableReader inner(*players, reader.sink(), "players table");
+    if (inner.has("min")) option.players_min = static_cast<int>(inner.integer("min"));
+    if (inner.has("max")) option.players_max = static_cast<int>(inner.integer("max"));
+    inner.done();
+  }
+}
+
+FeeOption read_option(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "fee option");
+  FeeOption option;
+  option.number = static_cast<int>(reader.integer("option"));
+  read_table_limits(reader, option);
+  option.player = read_tiers(reader, "player");
+  option.player_dealer = read_tiers(reader, "player_dealer");
+  option.pot = read_pot(reader);
+  if (const toml::table* time = reader.maybe_table("time")) {
+    TableReader inner(*time, sink, "time fee");
+    option.time = TimeFee{static_cast<int>(inner.integer("minutes")), read_fee(inner)};
+    inner.done();
+  }
+  for (const toml::table* row : reader.tables("rates")) {
+    TableReader inner(*row, sink, "row of rates");
+    option.rates.push_back({inner.maybe_dollars("early"), inner.maybe_dollars("regular"), inner.maybe_dollars("late")});
+    inner.done();
+  }
+  option.ruling = reader.text_or("ruling", "");
+  option.note = reader.text_or("note", "");
+  const bool charges = !option.player.empty() || !option.player_dealer.empty() || !option.pot.empty() || option.time || !option.rates.empty();
+  if (!charges) reader.refuse("option", "a fee option that charges nothing", "player, player_dealer, pot, time or rates");
+  reader.done();
+  return option;
+}
+
+FeeSchedule read_schedule(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "schedule");
+  FeeSchedule schedule;
+  schedule.id = reader.text("id");
+  schedule.heading = reader.text("heading");
+  schedule.games = reader.texts("games");
+  schedule.default_for = reader.texts("default_for");
+  schedule.clauses = reader.texts("clauses");
+  schedule.collected = reader.text("collected");
+  schedule.player_counts = reader.texts("player_counts");
+  schedule.player_per = reader.text_or("player_per", "");
+  schedule.dealer_counts = reader.texts("dealer_counts");
+  schedule.ruling = reader.text_or("ruling", "");
+  schedule.note = reader.text_or("note", "");
+  std::set<int> numbers;
+  for (const toml::table* option : reader.tables("options")) {
+    schedule.options.push_back(read_option(*option, sink));
+    if (!numbers.insert(schedule.options.back().number).second) {
+      sink.refuse(option, "schedule " + schedule.id + " has two options " + std::to_string(schedule.options.back().number));
+    }
+  }
+  if (schedule.clauses.empty()) reader.refuse("clauses", "a schedule without a clause", "clauses = [\"...\"]");
+  if (schedule.options.empty()) reader.refuse("options", "a schedule without options");
+  reader.done();
+  return schedule;
+}
+
+}  // namespace
+
+std::vector<FeeSchedule> read_fees(const toml::table& file, ErrorSink& sink) {
+  TableReader reader(file, sink, "fee file");
+  if (reader.integer("schema") != 1) reader.refuse("schema", "an unknown schema", "schema = 1");
+  std::vector<FeeSchedule> schedules;
+  for (const toml::table* table : reader.tables("schedules")) schedules.push_back(read_schedule(*table, sink));
+  reader.done();
+  return schedules;
+}
+
+}  // namespace croupier

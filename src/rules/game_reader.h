@@ -1,0 +1,22 @@
+// Reads a game's file into its definition. Each part has a reader of its own; the first error wins.
+#pragma once
+
+#include "rules/definition.h"
+#include "rules/toml_reader.h"
+
+namespace croupier {
+
+// The whole file, options already applied.
+Game read_game(const toml::table& file, ErrorSink& sink);
+
+// Its parts.
+Cite read_cite(TableReader& reader);
+void read_rankings(TableReader& file, Game& game);
+void read_wagers(TableReader& file, Game& game);
+void read_paytables(TableReader& file, Game& game);
+void read_round(TableReader& file, Game& game);
+
+// Checks that need the whole definition: names that must exist, tables that must be monotone.
+void check_game(const Game& game, ErrorSink& sink);
+
+}  // namespace croupier

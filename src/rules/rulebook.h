@@ -1,0 +1,71 @@
+// The whole rulebook: read once, checked as it is read. Built into the program, or from a folder.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/refusal.h"
+#include "cards/deck.h"
+#include "rules/definition.h"
+#include "rules/fees.h"
+
+namespace croupier {
+
+// An option and the value it is set to.
+using Setting = std::pair<std::string, std::string>;
+
+class Rulebook {
+ public:
+  static Result<Rulebook> built_in();
+  static Result<Rulebook> from_folder(const std::string& folder);
+  // Files by path relative to the rulebook's folder; for tests and fuzzers.
+  static Result<Rulebook> from_files(std::map<std::string, std::string> files, const std::string& shown_as = "rulebook");
+
+  // Every game with its defaults, in a fixed order.
+  [[nodiscard]] std::span<const Game> games() const { return games_; }
+  // Refuses an unknown game with the nearest name.
+  Result<const Game*> game(std::string_view id) const;
+  // The game with these options set, read and checked anew.
+  Result<Game> game_with(std::string_view id, std::span<const Setting> settings) const;
+
+  [[nodiscard]] const Document& document(const Game& game) const;
+  [[nodiscard]] std::vector<const Clause*> clauses_of(const Game& game) const;
+  [[nodiscard]] const std::map<std::string, Clause>& clauses() const { return clauses_; }
+  [[nodiscard]] const Ruling* ruling(std::string_view key) const;
+  [[nodiscard]] std::span<const Ruling> rulings() const { return rulings_; }
+  [[nodiscard]] std::span<const FeeSchedule> fees() const { return fees_; }
+  [[nodiscard]] std::vector<const FeeSchedule*> fees_of(const Game& game) const;
+  // The deck a game is played with; refuses what is not made of cards.
+  Result<Deck> deck(const Game& game) const;
+  [[nodiscard]] std::span<const Deck> decks() const { return decks_; }
+
+ private:
+  Rulebook() = default;
+  Result<Done> load();
+  Result<Done> read_decks();
+  Result<Done> read_document(const std::string& path);
+  Result<Done> read_clauses(const std::string& path);
+  Result<Done> read_rulings();
+  Result<Done> read_fee_file(const std::string& path);
+  Result<Game> read_game_file(const std::string& path, std::span<const Setting> settings) const;
+  Result<Done> read_games();
+  [[nodiscard]] Result<Done> check_citations() const;
+
+  std::string shown_as_;
+  std::map<std::string, std::string> files_;
+  std::map<std::string, std::string> game_files_;  // game id -> path
+  std::vector<Game> games_;
+  std::map<std::string, Document> documents_;
+  std::map<std::string, Clause> clauses_;
+  std::vector<std::string> clause_order_;
+  std::vector<Ruling> rulings_;
+  std::vector<FeeSchedule> fees_;
+  std::vector<Deck> decks_;
+  std::vector<std::string> tile_sets_;
+};
+
+}  // namespace croupier

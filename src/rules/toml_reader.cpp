@@ -1,0 +1,233 @@
+#include "rules/toml_reader.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace croupier {
+namespace {
+
+std::string place(const std::string& file, const toml::source_region& region) {
+  if (region.begin.line == 0) return file;
+  return file + ":" + std::to_string(region.begin.line) + ":" + std::to_string(region.begin.column);
+}
+
+std::optional<Money> as_dollars(const toml::node& node, std::string& problem) {
+  if (const auto* number = node.as_integer()) {
+    if (number->get() < 0) problem = "an amount may not be negative";
+    const auto money = Money::from_dollars(number->get());
+    if (!money) problem = "an amount too large to keep";
+    return money;
+  }
+  if (const auto* text = node.as_string()) {
+    const auto money = parse_dollars(text->get());
+    if (money) return *money;
+    problem = money.refusal().what;
+    return std::nullopt;
+  }
+  problem = "an amount is an integer or a string";
+  return std::nullopt;
+}
+
+}  // namespace
+
+void ErrorSink::refuse(const toml::node* near, std::string what, std::string right) {
+  refuse_at(near != nullptr ? near->source() : toml::source_region{}, std::move(what), std::move(right));
+}
+
+void ErrorSink::refuse_at(const toml::source_region& region, std::string what, std::string right) {
+  if (refusal_) return;
+  refusal_ = Refusal{.what = std::move(what), .where = place(file_, region.begin.line != 0 ? region : fallback_), .right = std::move(right)};
+}
+
+Result<toml::table> parse_toml(std::string_view text, const std::string& file) {
+  toml::parse_result result = toml::parse(text, file);
+  if (!result) {
+    const toml::parse_error& error = result.error();
+    return Refusal{.what = std::string(error.description()), .where = place(file, error.source()), .right = {}};
+  }
+  return std::move(result).table();
+}
+
+TableReader::TableReader(const toml::table& table, ErrorSink& sink, std::string what)
+    : table_(table), sink_(sink), what_(std::move(what)) {}
+
+void TableReader::refuse(std::string_view key, std::string what, std::string right) {
+  const toml::node* at = table_.get(key);
+  // A value that a patch has put here has no place in the file; its table has.
+  sink_.refuse(at != nullptr && at->source().begin.line != 0 ? at : &table_, std::move(what), std::move(right));
+}
+
+const toml::node* TableReader::wanted(std::string_view key, const char* type) {
+  used_.insert(std::string(key));
+  const toml::node* found = table_.get(key);
+  if (found == nullptr) sink_.refuse(&table_, "a " + what_ + " without '" + std::string(key) + "'", std::string(type) + " wanted");
+  return found;
+}
+
+std::string TableReader::text(std::string_view key) {
+  const toml::node* found = wanted(key, "a string");
+  if (found == nullptr) return {};
+  if (const auto* value = found->as_string()) return value->get();
+  refuse(key, "'" + std::string(key) + "' is not a string", "a string in quotes");
+  return {};
+}
+
+std::string TableReader::text_or(std::string_view key, std::string fallback) {
+  if (has(key)) return text(key);
+  used_.insert(std::string(key));
+  return fallback;
+}
+
+std::int64_t TableReader::integer(std::string_view key) {
+  const toml::node* found = wanted(key, "an integer");
+  if (found == nullptr) return 0;
+  if (const auto* value = found->as_integer()) return value->get();
+  refuse(key, "'" + std::string(key) + "' is not an integer", "a whole number without quotes");
+  return 0;
+}
+
+std::int64_t TableReader::integer_or(std::string_view key, std::int64_t fallback) {
+  if (has(key)) return integer(key);
+  used_.insert(std::string(key));
+  return fallback;
+}
+
+bool TableReader::flag_or(std::string_view key, bool fallback) {
+  used_.insert(std::string(key));
+  const toml::node* found = table_.get(key);
+  if (found == nullptr) return fallback;
+  if (const auto* value = found->as_boolean()) return value->get();
+  refuse(key, "'" + std::string(key) + "' is neither true nor false");
+  return fallback;
+}
+
+std::vector<std::string> TableReader::texts(std::string_view key) {
+  std::vector<std::string> list;
+  used_.insert(std::string(key));
+  const toml::node* found = table_.get(key);
+  if (found == nullptr) return list;
+  const auto* array = found->as_array();
+  if (array == nullptr) {
+    refuse(key, "'" + std::string(key) + "' is not a list", "[\"...\", \"...\"]");
+    return list;
+  }
+  for (const auto& element : *array) {
+    if (const auto* value = element.as_string()) {
+      list.push_back(value->get());
+    } else {
+      refuse(key, "'" + std::string(key) + "' holds something that is not a string");
+    }
+  }
+  return list;
+}
+
+std::vector<std::int64_t> TableReader::integers(std::string_view key) {
+  std::vector<std::int64_t> list;
+  used_.insert(std::string(key));
+  const toml::node* found = table_.get(key);
+  if (found == nullptr) return list;
+  const auto* array = found->as_array();
+  if (array == nullptr) {
+    refuse(key, "'" + std::string(key) + "' is not a list", "[1, 2]");
+    return list;
+  }
+  for (const auto& element : *array) {
+    if (const auto* value = element.as_integer()) {
+      list.push_back(value->get());
+    } else {
+      refuse(key, "'" + std::string(key) + "' holds something that is not an integer");
+    }
+  }
+  return list;
+}
+
+Money TableReader::dollars(std::string_view key) {
+  const toml::node* found = wanted(key, "an amount of dollars");
+  return found == nullptr ? Money{} : maybe_dollars(key).value_or(Money{});
+}
+
+std::optional<Money> TableReader::maybe_dollars(std::string_view key) {
+  used_.insert(std::string(key));
+  const toml::node* found = table_.get(key);
+  if (found == nullptr) return std::nullopt;
+  std::string problem;
+  auto money = as_dollars(*found, problem);
+  if (!problem.empty()) refuse(key, "'" + std::string(key) + "': " + problem, "dollars, such as 5 or \"0.50\"");
+  return money;
+}
+
+const toml::table* TableReader::table(std::string_view key) {
+  const toml::node* found = wanted(key, "a table");
+  return found == nullptr ? nullptr : maybe_table(key);
+}
+
+const toml::table* TableReader::maybe_table(std::string_view key) {
+  used_.insert(std::string(key));
+  const toml::node* found = table_.get(key);
+  if (found == nullptr) return nullptr;
+  if (const auto* value = found->as_table()) return value;
+  refuse(key, "'" + std::string(key) + "' is not a table");
+  return nullptr;
+}
+
+std::vector<const toml::table*> TableReader::tables(std::string_view key) {
+  std::vector<const toml::table*> list;
+  used_.insert(std::string(key));
+  const toml::node* found = table_.get(key);
+  if (found == nullptr) return list;
+  const auto* array = found->as_array();
+  if (array == nullptr) {
+    refuse(key, "'" + std::string(key) + "' is not a list of tables", "[[" + std::string(key) + "]]");
+    return list;
+  }
+  for (const auto& element : *array) {
+    if (const auto* value = element.as_table()) {
+      list.push_back(value);
+    } else {
+      refuse(key, "'" + std::string(key) + "' holds something that is not a table");
+    }
+  }
+  return list;
+}
+
+const toml::node* TableReader::node(std::string_view key) {
+  used_.insert(std::string(key));
+  return table_.get(key);
+}
+
+void TableReader::done() {
+  for (const auto& [key, value] : table_) {
+    const std::string name(key.str());
+    if (used_.contains(name)) continue;
+    const std::string near = nearest_word(name, {used_.begin(), used_.end()});
+    // The key's own place is better than its value's; a patch's key has none.
+    const bool placed = key.source().begin.line != 0;
+    sink_.refuse_at(placed ? key.source() : table_.source(), "a " + what_ + " has no key '" + name + "'",
+                    near.empty() ? "" : "did you mean '" + near + "'?");
+    return;
+  }
+}
+
+std::string nearest_word(std::string_view given, const std::vector<std::string>& words) {
+  std::string best;
+  std::size_t least = given.size() / 3 + 2;  // further off is no misprint
+  for (const std::string& word : words) {
+    std::vector<std::size_t> row(word.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= given.size(); ++i) {
+      std::size_t diagonal = row[0];
+      row[0] = i;
+      for (std::size_t j = 1; j <= word.size(); ++j) {
+        const std::size_t above = row[j];
+        row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (given[i - 1] == word[j - 1] ? 0 : 1)});
+        diagonal = above;
+      }
+    }
+    if (row[word.size()] >= least) continue;
+    least = row[word.size()];
+    best = word;
+  }
+  return best;
+}
+
+}  // namespace croupier

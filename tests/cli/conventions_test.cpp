@@ -1,0 +1,50 @@
+// What every command promises: exit codes, one line for a failure, results on one channel and messages on the other.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/version.h"
+#include "tests/cli/run.h"
+
+namespace croupier::testing {
+namespace {
+
+void expect_refused(const std::vector<std::string>& arguments, int exit) {
+  const Outcome result = run(arguments);
+  EXPECT_EQ(result.exit, exit) << result.err;
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(lines(result.err).size(), 1U) << result.err;
+}
+
+TEST(Conventions, HelpIsAResult) {
+  const Outcome result = run({"--help"});
+  EXPECT_EQ(result.exit, 0);
+  EXPECT_NE(result.out, "");
+  EXPECT_EQ(result.err, "");
+}
+
+TEST(Conventions, VersionNamesTheProgramAndItsCommit) {
+  const Outcome result = run({"--version"});
+  EXPECT_EQ(result.exit, 0);
+  EXPECT_NE(result.out.find(version()), std::string::npos) << result.out;
+  EXPECT_NE(result.out.find(commit().substr(0, 7)), std::string::npos) << result.out;
+}
+
+TEST(Conventions, AnUnknownCommandIsAUsageError) { expect_refused({"gmaes"}, 2); }
+TEST(Conventions, AnUnknownFlagIsAUsageError) { expect_refused({"games", "--jsno"}, 2); }
+TEST(Conventions, AMissingArgumentIsAUsageError) { expect_refused({"rules"}, 2); }
+TEST(Conventions, AnUnknownGameIsNamed) { expect_refused({"rules", "dj-wild-mars"}, 4); }
+TEST(Conventions, BadCardsAreRefused) { expect_refused({"eval", "three-card-poker", "As", "Kd", "Zz"}, 3); }
+TEST(Conventions, AMissingRulebookIsTheMachinesFault) {
+  expect_refused({"games", "--rulebook", "/nonexistent/rulebook"}, 5);
+}
+
+TEST(Conventions, NoColourInAPipe) {
+  for (const char* command : {"games", "--help"}) {
+    const Outcome result = run({command});
+    EXPECT_EQ(result.out.find('\x1b'), std::string::npos) << command;
+  }
+}
+
+}  // namespace
+}  // namespace croupier::testing
