@@ -6,10 +6,15 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 
 namespace croupier {
+
+// As much of a text as a message shows: no control characters, nothing that is not UTF-8, and no more than `most`
+// bytes. What a stranger typed may hold anything.
+[[nodiscard]] std::string shown(std::string_view text, std::size_t most = 40);
 
 // The kind decides the exit code of a command that meets the refusal.
 enum class RefusalKind : std::uint8_t {
@@ -28,7 +33,7 @@ struct Refusal {
   [[nodiscard]] std::string line() const {
     std::string text = where.empty() ? what : where + ": " + what;
     if (!right.empty()) text += "; " + right;
-    return text;
+    return shown(text, text.size());
   }
 };
 

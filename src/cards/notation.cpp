@@ -1,5 +1,6 @@
 #include "cards/notation.h"
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <optional>
@@ -77,14 +78,10 @@ std::optional<Card> take_card(std::string_view& text) {
   return Card(*rank, *suit);
 }
 
-// The offending word, shortened, with nothing unprintable in it.
+// The offending word, shortened.
 std::string word_at(std::string_view text) {
-  std::string word;
-  for (const char c : text) {
-    if (is_separator(c) || word.size() >= 12) break;
-    word += (std::iscntrl(static_cast<unsigned char>(c)) != 0) ? '?' : c;
-  }
-  return word;
+  const auto end = std::find_if(text.begin(), text.end(), is_separator);
+  return shown({text.begin(), end}, 12);
 }
 
 }  // namespace
@@ -126,7 +123,7 @@ Result<Card> parse_card(std::string_view text) {
   auto cards = parse_cards(text);
   if (!cards) return cards.refusal();
   if (cards->size() != 1) {
-    return Refusal{.what = "one card wanted, " + std::to_string(cards->size()) + " given in '" + std::string(text) + "'",
+    return Refusal{.what = "one card wanted, " + std::to_string(cards->size()) + " given in '" + shown(text) + "'",
                    .where = {},
                    .right = std::string(card_example)};
   }

@@ -1,10 +1,13 @@
 #include "hands/naive.h"
 
 #include <algorithm>
-#include <functional>
+#include <utility>
+#include <vector>
 
 namespace croupier {
 namespace {
+
+constexpr std::array<std::int8_t, max_hand_size> no_kickers{-1, -1, -1, -1, -1};
 
 // A hand with every wild card already named. `wild` tells which were.
 struct Named {
@@ -31,23 +34,9 @@ bool is_flush(const Ranking& ranking, const Named& hand) {
   return true;
 }
 
-// The straight's place among the straights, lowest 0; -1 if it is none.
-int straight_place(const Ranking& ranking, const Named& hand) {
-  for (int start = 0; start + ranking.size <= static_cast<int>(ranking.straights.size()); ++start) {
-    bool all = true;
-    for (int i = 0; i < ranking.size && all; ++i) {
-      const char letter = ranking.straights[static_cast<std::size_t>(start + i)];
-      all = std::any_of(hand.as.begin(), hand.as.begin() + hand.size,
-                        [&](Card card) { return rank_letters[card.rank()] == letter; });
-    }
-    if (all) return start;
-  }
-  return -1;
-}
-
+// The different ranks of a hand in the order in which they decide: by how often they occur, then by height.
 struct Shape {
-  // Ranks by how often they occur, then by height: the order in which they decide.
-  std::array<std::int8_t, max_hand_size> ranks{-1, -1, -1, -1, -1};
+  std::array<std::int8_t, max_hand_size> ranks = no_kickers;
   std::array<int, max_hand_size> often{};
 };
 
@@ -55,94 +44,39 @@ Shape shape_of(const Named& hand) {
   std::array<int, rank_count> counts{};
   for (int i = 0; i < hand.size; ++i) ++counts[hand.as[i].rank()];
   Shape shape;
-  int next = 0;
-  for (int often = max_hand_size; often >= 1; --often) {
-    for (int rank = rank_count - 1; rank >= 0; --rank) {
-      if (counts[static_cast<std::size_t>(rank)] != often) continue;
-      shape.ranks[static_cast<std::size_t>(next)] = static_cast<std::int8_t>(rank);
-      shape.often[static_cast<std::size_t>(next)] = often;
-      ++next;
+  int different = 0;
+  for (int i = 0; i < hand.size; ++i) {
+    const auto rank = static_cast<std::int8_t>(hand.as[i].rank());
+    const int often = std::exchange(counts[hand.as[i].rank()], 0);
+    if (often == 0) continue;
+    int place = different++;
+    for (; place > 0; --place) {
+      const auto before = static_cast<std::size_t>(place - 1);
+      if (shape.often[before] > often || (shape.often[before] == often && shape.ranks[before] > rank)) break;
+      shape.often[before + 1] = shape.often[before];
+      shape.ranks[before + 1] = shape.ranks[before];
     }
+    shape.often[static_cast<std::size_t>(place)] = often;
+    shape.ranks[static_cast<std::size_t>(place)] = rank;
   }
   return shape;
 }
 
-// The ranks of all cards, high to low, without so many of the leading ranks.
-void append_rest(const Named& hand, std::array<int, rank_count> used, std::array<std::int8_t, max_hand_size>& kickers, int at) {
+// The ranks of the leading groups, each of so many cards, and after them all other cards, high to low.
+std::array<std::int8_t, max_hand_size> grouped(const Named& hand, const Shape& shape, std::initializer_list<int> groups) {
   std::array<int, rank_count> counts{};
   for (int i = 0; i < hand.size; ++i) ++counts[hand.as[i].rank()];
-  for (int rank = rank_count - 1; rank >= 0; --rank) {
-    for (int n = counts[static_cast<std::size_t>(rank)] - used[static_cast<std::size_t>(rank)]; n > 0; --n) {
-      kickers[static_cast<std::size_t>(at++)] = static_cast<std::int8_t>(rank);
-    }
-  }
-}
-
-// Ranks of groups first, the other cards after them.
-std::array<std::int8_t, max_hand_size> grouped(const Named& hand, const Shape& shape, std::initializer_list<int> groups) {
-  std::array<std::int8_t, max_hand_size> kickers{-1, -1, -1, -1, -1};
-  std::array<int, rank_count> used{};
-  int at = 0;
+  std::array<std::int8_t, max_hand_size> kickers = no_kickers;
+  std::size_t at = 0;
   for (const int group : groups) {
-    const auto rank = shape.ranks[static_cast<std::size_t>(at)];
-    used[static_cast<std::size_t>(rank)] = group;
-    kickers[static_cast<std::size_t>(at++)] = rank;
+    kickers[at] = shape.ranks[at];
+    counts[static_cast<std::size_t>(shape.ranks[at])] -= group;
+    ++at;
   }
-  append_rest(hand, used, kickers, at);
+  for (int rank = rank_count - 1; rank >= 0; --rank) {
+    for (int n = counts[static_cast<std::size_t>(rank)]; n > 0; --n) kickers[at++] = static_cast<std::int8_t>(rank);
+  }
   return kickers;
-}
-
-// Is the named hand of this category, and how strong within it?
-bool reads_as(const Ranking& ranking, const Named& hand, Hand category, std::array<std::int8_t, max_hand_size>& kickers) {
-  const Shape shape = shape_of(hand);
-  const int last_straight = static_cast<int>(ranking.straights.size()) - ranking.size;
-  kickers = {-1, -1, -1, -1, -1};
-  switch (category) {
-    case Hand::five_aces:
-      return shape.often[0] == 5 && shape.ranks[0] == ace;
-    case Hand::five_of_a_kind:
-      kickers[0] = shape.ranks[0];
-      return shape.often[0] == 5;
-    case Hand::royal_flush:
-    case Hand::mini_royal_flush:
-      return is_flush(ranking, hand) && straight_place(ranking, hand) == last_straight;
-    case Hand::straight_flush:
-      kickers[0] = static_cast<std::int8_t>(straight_place(ranking, hand));
-      return kickers[0] >= 0 && is_flush(ranking, hand);
-    case Hand::four_of_a_kind:
-      kickers[0] = shape.ranks[0];
-      kickers[1] = shape.ranks[1];  // none when the fifth card is of the same rank (ruling `four-kind-kicker`)
-      return shape.often[0] >= 4;
-    case Hand::full_house:
-      kickers[0] = shape.ranks[0];
-      kickers[1] = shape.ranks[1];
-      return shape.often[0] == 3 && shape.often[1] == 2;
-    case Hand::flush:
-      kickers = grouped(hand, shape, {});
-      return is_flush(ranking, hand);
-    case Hand::straight:
-      kickers[0] = static_cast<std::int8_t>(straight_place(ranking, hand));
-      return kickers[0] >= 0;
-    case Hand::three_of_a_kind:
-      if (shape.often[0] < 3) return false;
-      kickers = grouped(hand, shape, {3});
-      return true;
-    case Hand::two_pair:
-      if (shape.often[0] < 2 || shape.often[1] < 2) return false;
-      kickers = grouped(hand, shape, {2, 2});
-      // The higher pair first, also when the lower rank occurs more often.
-      if (kickers[0] < kickers[1]) std::swap(kickers[0], kickers[1]);
-      return true;
-    case Hand::pair:
-      if (shape.often[0] < 2) return false;
-      kickers = grouped(hand, shape, {2});
-      return true;
-    case Hand::high_card:
-      kickers = grouped(hand, shape, {});
-      return true;
-    default:
-      return false;
-  }
 }
 
 bool bug_may_complete(Hand category) {
@@ -150,33 +84,122 @@ bool bug_may_complete(Hand category) {
          category == Hand::royal_flush || category == Hand::mini_royal_flush;
 }
 
-// A bug that is not an ace may only complete a straight, a flush or both.
-bool bug_allows(const Ranking& ranking, const Named& hand, Hand category) {
-  if (ranking.wild_as == WildAs::any || bug_may_complete(category)) return true;
-  for (int i = 0; i < hand.size; ++i) {
-    if (hand.wild[i] && hand.as[i].rank() != ace) return false;
+// Reads named hands by a ranking's definitions.
+class Reader {
+ public:
+  explicit Reader(const Ranking& ranking) : ranking_(ranking) {
+    const auto size = static_cast<std::size_t>(ranking.size);
+    straights_.reserve(ranking.straights.size());
+    for (std::size_t start = 0; start + size <= ranking.straights.size(); ++start) {
+      unsigned ranks = 0;
+      for (const char letter : ranking.straights.substr(start, size)) ranks |= 1U << rank_letters.find(letter);
+      straights_.push_back(ranks);
+    }
   }
-  return true;
-}
 
-Score score_of(const Ranking& ranking, const Named& hand) {
-  Score score;
-  for (const Hand category : ranking.categories) {
-    if (!bug_allows(ranking, hand, category) || !reads_as(ranking, hand, category, score.kickers)) continue;
-    score.order = static_cast<std::int8_t>(ranking.order_of(category));
-    return score;
+  // What the hand is worth, if it is worth more than `best`: categories below that one are not looked at.
+  [[nodiscard]] Score better_than(const Score& best, const Named& hand) const {
+    const Shape shape = shape_of(hand);
+    Score score;
+    score.order = static_cast<std::int8_t>(ranking_.categories.size());
+    for (const Hand category : ranking_.categories) {
+      --score.order;
+      if (score.order < best.order) break;
+      if (bug_allows(hand, category) && reads_as(hand, shape, category, score.kickers)) return std::max(score, best);
+    }
+    return best;
   }
-  return Score{};
-}
+
+  [[nodiscard]] bool reads_as(const Named& hand, Hand category) const {
+    std::array<std::int8_t, max_hand_size> kickers{};
+    return bug_allows(hand, category) && reads_as(hand, shape_of(hand), category, kickers);
+  }
+
+ private:
+  // The straight's place among the straights, lowest 0; -1 if it is none.
+  [[nodiscard]] int straight_place(const Named& hand) const {
+    unsigned ranks = 0;
+    for (int i = 0; i < hand.size; ++i) ranks |= 1U << hand.as[i].rank();
+    const auto found = std::find(straights_.begin(), straights_.end(), ranks);
+    return found == straights_.end() ? -1 : static_cast<int>(found - straights_.begin());
+  }
+
+  // A bug that is not an ace may only complete a straight, a flush or both.
+  [[nodiscard]] bool bug_allows(const Named& hand, Hand category) const {
+    if (ranking_.wild_as == WildAs::any || bug_may_complete(category)) return true;
+    for (int i = 0; i < hand.size; ++i) {
+      if (hand.wild[i] && hand.as[i].rank() != ace) return false;
+    }
+    return true;
+  }
+
+  // Is the named hand of this category, and how strong within it?
+  [[nodiscard]] bool reads_as(const Named& hand, const Shape& shape, Hand category,
+                              std::array<std::int8_t, max_hand_size>& kickers) const {
+    kickers = no_kickers;
+    switch (category) {
+      case Hand::five_aces:
+        return shape.often[0] == 5 && shape.ranks[0] == ace;
+      case Hand::five_of_a_kind:
+        kickers[0] = shape.ranks[0];
+        return shape.often[0] == 5;
+      case Hand::royal_flush:
+      case Hand::mini_royal_flush:
+        return is_flush(ranking_, hand) && straight_place(hand) == static_cast<int>(straights_.size()) - 1;
+      case Hand::straight_flush:
+        if (!is_flush(ranking_, hand)) return false;
+        kickers[0] = static_cast<std::int8_t>(straight_place(hand));
+        return kickers[0] >= 0;
+      case Hand::four_of_a_kind:
+        kickers[0] = shape.ranks[0];
+        kickers[1] = shape.ranks[1];  // none when the fifth card is of the same rank (ruling `four-kind-kicker`)
+        return shape.often[0] >= 4;
+      case Hand::full_house:
+        kickers[0] = shape.ranks[0];
+        kickers[1] = shape.ranks[1];
+        return shape.often[0] == 3 && shape.often[1] == 2;
+      case Hand::flush:
+        if (!is_flush(ranking_, hand)) return false;
+        kickers = grouped(hand, shape, {});
+        return true;
+      case Hand::straight:
+        kickers[0] = static_cast<std::int8_t>(straight_place(hand));
+        return kickers[0] >= 0;
+      case Hand::three_of_a_kind:
+        if (shape.often[0] < 3) return false;
+        kickers = grouped(hand, shape, {3});
+        return true;
+      case Hand::two_pair:
+        if (shape.often[0] < 2 || shape.often[1] < 2) return false;
+        kickers = grouped(hand, shape, {2, 2});
+        // The higher pair first, also when the lower rank occurs more often.
+        if (kickers[0] < kickers[1]) std::swap(kickers[0], kickers[1]);
+        return true;
+      case Hand::pair:
+        if (shape.often[0] < 2) return false;
+        kickers = grouped(hand, shape, {2});
+        return true;
+      case Hand::high_card:
+        kickers = grouped(hand, shape, {});
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  const Ranking& ranking_;
+  std::vector<unsigned> straights_;  // masks of ranks, lowest straight first
+};
 
 // Calls `visit` with every way to name the wild cards of a hand of exactly `ranking.size` cards. Two wild
 // cards are interchangeable, so the second is never named a lower card than the first.
-void for_each_naming(const Ranking& ranking, Named& hand, int at, int least, const std::function<void()>& visit) {
+template <class Visit>
+void for_each_naming(Named& hand, int at, int least, const Visit& visit) {
   while (at < hand.size && !hand.wild[static_cast<std::size_t>(at)]) ++at;
   if (at == hand.size) return visit();
   for (int index = least; index < rank_count * suit_count; ++index) {
     hand.as[static_cast<std::size_t>(at)] = Card::at(index);
-    for_each_naming(ranking, hand, at + 1, index, visit);
+    for_each_naming(hand, at + 1, index, visit);
   }
 }
 
@@ -195,7 +218,7 @@ bool all_wild(const Named& hand) {
   return std::all_of(hand.wild.begin(), hand.wild.begin() + hand.size, [](bool wild) { return wild; });
 }
 
-NaiveHand best_naming(const Ranking& ranking, std::span<const Card> cards) {
+NaiveHand best_naming(const Ranking& ranking, const Reader& reader, std::span<const Card> cards) {
   Named hand = unnamed(ranking, cards);
   NaiveHand best;
   best.size = hand.size;
@@ -206,9 +229,9 @@ NaiveHand best_naming(const Ranking& ranking, std::span<const Card> cards) {
     best.all_wild = true;
     return best;
   }
-  for_each_naming(ranking, hand, 0, 0, [&] {
-    const Score score = score_of(ranking, hand);
-    if (score <= best.score) return;
+  for_each_naming(hand, 0, 0, [&] {
+    const Score score = reader.better_than(best.score, hand);
+    if (score == best.score) return;
     best.score = score;
     best.as = hand.as;
   });
@@ -220,6 +243,7 @@ NaiveHand best_naming(const Ranking& ranking, std::span<const Card> cards) {
 NaiveHand naive_best(const Ranking& ranking, std::span<const Card> cards) {
   const int count = static_cast<int>(cards.size());
   if (count < ranking.size || count > 7) broken_invariant("a hand of the wrong number of cards");
+  const Reader reader(ranking);
   NaiveHand best;
   for (unsigned chosen = 0; chosen < (1U << count); ++chosen) {
     if (__builtin_popcount(chosen) != ranking.size) continue;
@@ -228,7 +252,7 @@ NaiveHand naive_best(const Ranking& ranking, std::span<const Card> cards) {
     for (int i = 0; i < count; ++i) {
       if ((chosen >> i & 1U) != 0) hand[static_cast<std::size_t>(size++)] = cards[static_cast<std::size_t>(i)];
     }
-    const NaiveHand read = best_naming(ranking, std::span(hand.data(), static_cast<std::size_t>(size)));
+    const NaiveHand read = best_naming(ranking, reader, std::span(hand.data(), static_cast<std::size_t>(size)));
     if (read.score > best.score) best = read;
   }
   return best;
@@ -238,11 +262,9 @@ bool naive_forms(const Ranking& ranking, std::span<const Card> cards, Hand categ
   if (static_cast<int>(cards.size()) != ranking.size) broken_invariant("a hand of the wrong number of cards");
   Named hand = unnamed(ranking, cards);
   if (category == Hand::five_wilds) return all_wild(hand);
+  const Reader reader(ranking);
   bool formed = false;
-  std::array<std::int8_t, max_hand_size> kickers{};
-  for_each_naming(ranking, hand, 0, 0, [&] {
-    formed = formed || (bug_allows(ranking, hand, category) && reads_as(ranking, hand, category, kickers));
-  });
+  for_each_naming(hand, 0, 0, [&] { formed = formed || reader.reads_as(hand, category); });
   return formed;
 }
 

@@ -35,7 +35,9 @@ Result<Done> Ledger::transfer(Account from, Account to, Money amount) {
   if (from == to) return refuse("an entry from an account to itself", "two accounts");
   const auto left = lookup(balances_, from).minus(amount);
   const auto given = lookup(balances_, to).plus(amount);
-  if (!left || !given) return refuse("a balance too large to keep", "smaller amounts");
+  // Neither the balance nor what `change` will say of it may leave 64 bits.
+  const bool kept = left && given && left->minus(lookup(opened_, from)) && given->minus(lookup(opened_, to));
+  if (!kept) return refuse("a balance too large to keep", "smaller amounts");
   if (from.kind == AccountKind::meter && *left < Money{}) {
     return refuse("the meter would go below zero: " + to_text(*left), "at most " + to_text(lookup(balances_, from)));
   }
@@ -48,7 +50,7 @@ Result<Done> Ledger::transfer(Account from, Account to, Money amount) {
 Money Ledger::balance(Account account) const { return lookup(balances_, account); }
 
 Money Ledger::change(Account account) const {
-  // Both were balances of one account, so their difference fits unless the ledger is broken.
+  // `transfer` has refused what would not fit.
   const auto difference = balance(account).minus(lookup(opened_, account));
   if (!difference) broken_invariant("a ledger account changed by more than 64 bits");
   return *difference;

@@ -8,7 +8,7 @@ namespace croupier {
 namespace {
 
 Refusal bad_amount(std::string_view text, const char* what) {
-  return Refusal{.what = std::string(what) + ": '" + std::string(text) + "'",
+  return Refusal{.what = std::string(what) + ": '" + shown(text) + "'",
                  .where = {},
                  .right = "dollars with at most two decimals, such as 25 or 12.50"};
 }
@@ -48,6 +48,11 @@ std::optional<Money> Money::share(std::int64_t numerator, std::int64_t denominat
   if (product % denominator < 0) --quotient;
   if (quotient > INT64_MAX || quotient < INT64_MIN) return std::nullopt;
   return from_units(static_cast<std::int64_t>(quotient));
+}
+
+std::optional<std::int64_t> parse_whole_number(std::string_view text) {
+  const auto plain = without_commas(text);
+  return plain ? digits(*plain) : std::nullopt;
 }
 
 Result<Money> parse_dollars(std::string_view text) {

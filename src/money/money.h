@@ -39,7 +39,7 @@ class Money {
     const std::int64_t quotient = units_ / units_per_cent;
     return quotient - (units_ % units_per_cent < 0 ? 1 : 0);
   }
-  [[nodiscard]] constexpr Money whole_cents() const { return Money(units_ - floor_remainder()); }
+  [[nodiscard]] constexpr std::optional<Money> whole_cents() const { return minus(Money(floor_remainder())); }
 
   [[nodiscard]] constexpr std::optional<Money> plus(Money other) const {
     std::int64_t sum = 0;
@@ -70,6 +70,10 @@ class Money {
 
   std::int64_t units_ = 0;
 };
+
+// Digits, with commas between groups of three or with none: `1000`, `1,000`. Empty when it is anything else, or more
+// than 64 bits hold.
+std::optional<std::int64_t> parse_whole_number(std::string_view text);
 
 // Dollars as people write them: `25`, `12.50`, `$1,000`. At most two decimals, no sign, no exponent.
 Result<Money> parse_dollars(std::string_view text);

@@ -1,24 +1,12 @@
 #include "money/odds.h"
 
-#include <charconv>
 #include <numeric>
 
 namespace croupier {
 namespace {
 
 Refusal bad_odds(std::string_view text) {
-  return Refusal{.what = "not odds: '" + std::string(text) + "'", .where = {}, .right = "such as '3 to 2' or '300 for 1'"};
-}
-
-std::optional<std::int64_t> whole_number(std::string_view text) {
-  std::string plain;
-  for (const char c : text) {
-    if (c != ',') plain += c;
-  }
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(plain.data(), plain.data() + plain.size(), number);
-  if (error != std::errc{} || end != plain.data() + plain.size()) return std::nullopt;
-  return number;
+  return Refusal{.what = "not odds: '" + shown(text) + "'", .where = {}, .right = "such as '3 to 2' or '300 for 1'"};
 }
 
 }  // namespace
@@ -28,7 +16,7 @@ std::string_view to_text(Basis basis) { return basis == Basis::to_one ? "to 1" :
 Result<Basis> parse_basis(std::string_view text) {
   if (text == "to 1") return Basis::to_one;
   if (text == "for 1") return Basis::for_one;
-  return Refusal{.what = "not a basis: '" + std::string(text) + "'", .where = {}, .right = "'to 1' or 'for 1'"};
+  return Refusal{.what = "not a basis: '" + shown(text) + "'", .where = {}, .right = "'to 1' or 'for 1'"};
 }
 
 Result<Odds> Odds::make(std::int64_t pays, std::int64_t per, Basis basis) {
@@ -41,9 +29,9 @@ Result<Odds> Odds::make(std::int64_t pays, std::int64_t per, Basis basis) {
 
 std::optional<Money> Odds::net(Money stake) const {
   const auto gross = stake.share(pays_, per_);
-  if (!gross) return std::nullopt;
-  const Money paid = gross->whole_cents();
-  return basis_ == Basis::to_one ? std::optional(paid) : paid.minus(stake);
+  const auto paid = gross ? gross->whole_cents() : std::nullopt;
+  if (!paid || basis_ == Basis::to_one) return paid;
+  return paid->minus(stake);
 }
 
 std::string Odds::text() const {
@@ -60,9 +48,9 @@ Result<Odds> parse_odds(std::string_view text) {
     length = 5;
   }
   if (at == std::string_view::npos) return bad_odds(text);
-  const auto pays = whole_number(text.substr(0, at));
-  const auto per = whole_number(text.substr(at + length));
-  if (!pays || !per || *pays < 0 || *per < 1) return bad_odds(text);
+  const auto pays = parse_whole_number(text.substr(0, at));
+  const auto per = parse_whole_number(text.substr(at + length));
+  if (!pays || !per || *per < 1) return bad_odds(text);
   return Odds::make(*pays, *per, basis);
 }
 

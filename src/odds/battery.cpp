@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "odds/battery_tests.h"
-#include "odds/p_value.h"
 
 namespace croupier {
 namespace {
@@ -87,7 +86,8 @@ void judge(BatteryReport& report) {
 
 // A shoe that lost, gained or exchanged a card has no order to test: it fails alone.
 BatteryReport wrong_cards(BatteryReport report, std::uint64_t shoe) {
-  report.tests = {{"cards of the shoe", format("shoe %.0f holds other cards", static_cast<double>(shoe)), 0, 0, false}};
+  report.tests = {
+      {"cards of the shoe", format("shoe %.0f holds other cards", static_cast<double>(shoe)), {1, 0}, 0, 0, false}};
   report.passed = false;
   return report;
 }
@@ -129,8 +129,8 @@ Result<BatteryReport> run_battery(const Deck& deck, int decks, std::uint64_t sho
     for (const auto& [name, test] : tests) test->add(*order);
   }
   for (const auto& [name, test] : tests) {
-    auto [statistic, p] = test->score();
-    report.tests.push_back({name, std::move(statistic), p, 1, true});
+    auto [statistic, tails] = test->score();
+    report.tests.push_back({name, std::move(statistic), tails, tails.p(), 1, true});
   }
   judge(report);
   return report;

@@ -13,13 +13,15 @@
 #include "base/refusal.h"
 #include "cards/card.h"
 #include "cards/deck.h"
+#include "odds/p_value.h"
 
 namespace croupier {
 
 struct BatteryTest {
   std::string name;       // "position and card"
   std::string statistic;  // "chi-square 2633.4, 2601 degrees of freedom"
-  double p = 1;           // as if it were the only test
+  Tails tails;            // where the statistic fell in its law
+  double p = 1;           // as if it were the only test, two-sided
   double adjusted = 1;    // by Holm's method, for all of them
   bool passed = true;
 };

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <map>
 
-#include "odds/p_value.h"
-
 namespace croupier::battery {
 namespace {
 
@@ -36,11 +34,12 @@ double z_of_sum(double sum, double shoes, double mean, double variance) {
 
 Score score_sum(double sum, double shoes, double mean, double variance) {
   const double z = z_of_sum(sum, shoes, mean, variance);
-  return {format("%.4f a shoe, %.4f expected, z %.2f", sum / shoes, mean, z), p_of_normal(z)};
+  return {format("%.4f a shoe, %.4f expected, z %.2f", sum / shoes, mean, z), tails_of_normal(z)};
 }
 
 Score score_chi_square(double statistic, double degrees) {
-  return {format("chi-square %.1f, %.0f degrees of freedom", statistic, degrees), p_of_chi_square(statistic, degrees)};
+  return {format("chi-square %.1f, %.0f degrees of freedom", statistic, degrees),
+          tails_of_chi_square(statistic, degrees)};
 }
 
 // One observation a shoe falls into one cell. Neighbouring cells are pooled until ten are expected in each.
@@ -161,7 +160,7 @@ class SerialCorrelation : public Test {
     const double variance = values_.squares * values_.squares / (static_cast<double>(shape_.cards) - 1);
     const double pairs = shoes_ - 1;
     const double z = z_of_sum(sum_, pairs, 0, variance);
-    return {format("correlation %.5f, z %.2f", sum_ / pairs / values_.squares, z), p_of_normal(z)};
+    return {format("correlation %.5f, z %.2f", sum_ / pairs / values_.squares, z), tails_of_normal(z)};
   }
 
  private:
@@ -201,8 +200,9 @@ class InterplayCorrelation : public Test {
       worst = z;
       worst_lag = lag;
     }
-    const double p = -std::expm1(static_cast<double>(sums_.size()) * std::log1p(-p_of_normal(worst)));
-    return {format("worst of %zu lags: %zu, z %.2f", sums_.size(), worst_lag, worst), p};
+    const double none_worse = static_cast<double>(sums_.size()) * std::log1p(-tails_of_normal(worst).p());
+    const Tails tails = {std::exp(none_worse), -std::expm1(none_worse)};
+    return {format("worst of %zu lags: %zu, z %.2f", sums_.size(), worst_lag, worst), tails};
   }
 
  private:
@@ -315,7 +315,7 @@ class PokerHands : public Test {
     int pattern = 0;
     for (const int group : groups) pattern += pattern_digit(group);
     ++counts_[pattern];
-    start_ = start_ + 2 * hand > order.size() ? 0 : start_ + hand;
+    start_ = start_ + hand + hand > order.size() ? 0 : start_ + hand;
   }
   [[nodiscard]] Score score() const override {
     std::vector<double> counts;
@@ -409,21 +409,21 @@ class DuplicateShoes : public Test {
   }
   [[nodiscard]] Score score() const override {
     const double pairs = equal_pairs(keys_);
-    return {format("%.0f pairs of equal shoes", pairs), pairs > 0 ? 0.0 : 1.0};
+    return {format("%.0f pairs of equal shoes", pairs), {1, pairs > 0 ? 0.0 : 1.0}};
   }
 
  private:
   std::vector<std::uint64_t> keys_;
 };
 
-// Shoes that begin with the same cards. As many cards are compared as leaves twenty pairs to be expected, so
+// Shoes that begin with the same cards. As many cards are compared as leaves a hundred pairs to be expected, so
 // that too few repetitions are noticed as well as too many: the birthday test.
 class RepeatedOpenings : public Test {
  public:
   explicit RepeatedOpenings(const Shape& shape) : Test(shape) {
     for (int length = 1; length <= longest; ++length) {
       const double expected = shoes_ * (shoes_ - 1) / 2 * agreement(length);
-      if (length > 1 && expected < 20) break;
+      if (length > 1 && expected < 100) break;
       length_ = length;
       expected_ = expected;
     }
@@ -437,7 +437,7 @@ class RepeatedOpenings : public Test {
   [[nodiscard]] Score score() const override {
     const double pairs = equal_pairs(keys_);
     return {format("%.0f pairs agree in %d cards, %.1f expected", pairs, length_, expected_),
-            p_of_poisson(static_cast<std::uint64_t>(pairs), expected_)};
+            tails_of_poisson(static_cast<std::uint64_t>(pairs), expected_)};
   }
 
  private:

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "odds/p_value.h"
+
 namespace croupier::battery {
 
 // A shoe in order, each card as its kind: its place in one deck. Copies of a card cannot be told apart.
@@ -37,7 +39,7 @@ struct Shape {
 
 struct Score {
   std::string statistic;
-  double p = 1;
+  Tails tails;
 };
 
 class Test {

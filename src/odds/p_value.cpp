@@ -12,8 +12,6 @@ namespace {
 constexpr double tiny = std::numeric_limits<double>::min();
 constexpr double precise = std::numeric_limits<double>::epsilon();
 
-double two_sided(double lower, double upper) { return std::min(1.0, 2 * std::min(lower, upper)); }
-
 // x^a e^-x / Gamma(a + 1)
 double leading_term(double a, double x) { return std::exp(a * std::log(x) - x - std::lgamma(a + 1)); }
 
@@ -47,7 +45,9 @@ double upper_by_fraction(double a, double x) {
 
 }  // namespace
 
-IncompleteGamma incomplete_gamma(double a, double x) {
+double Tails::p() const { return std::min(1.0, 2 * std::min(lower, upper)); }
+
+Tails incomplete_gamma(double a, double x) {
   if (x <= 0) return {0, 1};
   if (x < a + 1) {
     const double lower = std::min(1.0, lower_by_series(a, x));
@@ -57,20 +57,21 @@ IncompleteGamma incomplete_gamma(double a, double x) {
   return {1 - upper, upper};
 }
 
-double p_of_normal(double z) { return std::erfc(std::abs(z) / std::numbers::sqrt2); }
-
-double p_of_chi_square(double statistic, double degrees_of_freedom) {
-  if (degrees_of_freedom <= 0) return 1;
-  const IncompleteGamma gamma = incomplete_gamma(degrees_of_freedom / 2, statistic / 2);
-  return two_sided(gamma.lower, gamma.upper);
+Tails tails_of_normal(double z) {
+  return {std::erfc(-z / std::numbers::sqrt2) / 2, std::erfc(z / std::numbers::sqrt2) / 2};
 }
 
-double p_of_poisson(std::uint64_t count, double mean) {
+Tails tails_of_chi_square(double statistic, double degrees_of_freedom) {
+  if (degrees_of_freedom <= 0) return {};
+  return incomplete_gamma(degrees_of_freedom / 2, statistic / 2);
+}
+
+Tails tails_of_poisson(std::uint64_t count, double mean) {
   const double k = static_cast<double>(count);
   const double half = leading_term(k, mean) / 2;
-  if (count == 0) return two_sided(half, 1 - half);
-  const IncompleteGamma gamma = incomplete_gamma(k, mean);  // lower: at least k; upper: fewer than k
-  return two_sided(gamma.upper + half, std::max(0.0, gamma.lower - half));
+  if (count == 0) return {half, 1 - half};
+  const Tails gamma = incomplete_gamma(k, mean);  // lower: at least k; upper: fewer than k
+  return {gamma.upper + half, std::max(0.0, gamma.lower - half)};
 }
 
 std::vector<double> holm_adjusted(std::span<const double> p) {

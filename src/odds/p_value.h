@@ -1,4 +1,4 @@
-// From a test statistic to a p-value. All are two-sided where a fit can also be too good to be true.
+// From a test statistic to a p-value.
 #pragma once
 
 #include <cstdint>
@@ -7,18 +7,20 @@
 
 namespace croupier {
 
-// The regularised incomplete gamma functions P(a, x) and Q(a, x) = 1 - P(a, x), each accurate where it is small.
-struct IncompleteGamma {
-  double lower;
-  double upper;
+// The chances of a statistic as low as the one observed, and as high, each accurate where it is small.
+struct Tails {
+  double lower = 1;
+  double upper = 1;
+  // Two-sided: a fit can also be too good to be true.
+  [[nodiscard]] double p() const;
 };
-[[nodiscard]] IncompleteGamma incomplete_gamma(double a, double x);
-
-[[nodiscard]] double p_of_normal(double z);
-[[nodiscard]] double p_of_chi_square(double statistic, double degrees_of_freedom);
+// The regularised incomplete gamma functions P(a, x) and Q(a, x) = 1 - P(a, x): the gamma law's.
+[[nodiscard]] Tails incomplete_gamma(double a, double x);
+[[nodiscard]] Tails tails_of_normal(double z);
+[[nodiscard]] Tails tails_of_chi_square(double statistic, double degrees_of_freedom);
 // Of a count with a Poisson law. Half of the probability of the count itself belongs to either side (mid-p),
 // so that p is nearly uniform in spite of the steps.
-[[nodiscard]] double p_of_poisson(std::uint64_t count, double mean);
+[[nodiscard]] Tails tails_of_poisson(std::uint64_t count, double mean);
 
 // Holm's step-down adjustment: refusing every hypothesis whose adjusted p is at most alpha makes one or more
 // false refusals with probability at most alpha, whatever the dependence between the tests.

@@ -124,7 +124,7 @@ FeeSchedule read_schedule(const toml::table& table, ErrorSink& sink) {
 
 std::vector<FeeSchedule> read_fees(const toml::table& file, ErrorSink& sink) {
   TableReader reader(file, sink, "fee file");
-  if (reader.integer("schema") != 1) reader.refuse("schema", "an unknown schema", "schema = 1");
+  reader.schema();
   std::vector<FeeSchedule> schedules;
   for (const toml::table* table : reader.tables("schedules")) schedules.push_back(read_schedule(*table, sink));
   reader.done();

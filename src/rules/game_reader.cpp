@@ -93,7 +93,7 @@ void read_dealer(TableReader& file, Game& game) {
       if (at == std::string_view::npos) inner.refuse("ranks", std::string("'") + letter + "' is no rank");
       qualifier.ranks.push_back(static_cast<Rank>(at));
     }
-    qualifier.ranking = inner.text_or("ranking", "hand");
+    qualifier.ranking = inner.text_or("ranking", game.ranking("dealer") != nullptr ? "dealer" : "hand");
     inner.done();
   }
   qualifier.cite = read_cite(reader);
@@ -174,7 +174,7 @@ Cite read_cite(TableReader& reader) {
 Game read_game(const toml::table& file, ErrorSink& sink) {
   Game game;
   TableReader reader(file, sink, "game file");
-  if (reader.integer("schema") != 1) reader.refuse("schema", "an unknown schema", "schema = 1");
+  reader.schema();
   read_head(reader, game);
   read_seats(reader, game);
   read_deck(reader, game);

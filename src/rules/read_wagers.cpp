@@ -71,7 +71,7 @@ Settle read_settle(const toml::table& table, ErrorSink& sink) {
   const bool on_cards = settle.by != SettleBy::comparison;
   settle.folded = reader.word_or<OnFold>(
       "folded", {{"forfeited", OnFold::forfeited}, {"stays", OnFold::stays}, {"stays-if-paid", OnFold::stays_if_paid}},
-      OnFold::forfeited);
+      on_cards ? OnFold::stays : OnFold::forfeited);
   settle.unlisted = outcome_or(reader, "unlisted", {Outcome::Kind::lose, {}});
   if (on_cards) {
     read_on_cards(reader, settle);
@@ -148,6 +148,7 @@ Wager read_wager(const toml::table& table, ErrorSink& sink) {
   wager.equals = reader.text_or("equals", "");
   if (wager.equals == "none") wager.equals.clear();
   wager.at_least = reader.text_or("at_least", "");
+  if (wager.at_least == "none") wager.at_least.clear();
   for (const auto multiple : reader.integers("multiples")) wager.multiples.push_back(static_cast<int>(multiple));
   wager.of = reader.text_or("of", "");
   wager.requires_all = reader.texts("requires");

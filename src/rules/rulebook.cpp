@@ -186,7 +186,7 @@ Result<Done> Rulebook::read_decks() {
   auto table = parse_toml(found->second, sink.file());
   if (!table) return table.refusal();
   TableReader reader(*table, sink, "deck file");
-  reader.integer("schema");
+  reader.schema();
   for (const toml::table* entry : reader.tables("decks")) {
     TableReader deck_reader(*entry, sink, "deck");
     const std::string id = deck_reader.text("id");
@@ -215,7 +215,7 @@ Result<Done> Rulebook::read_rulings() {
   auto table = parse_toml(found->second, sink.file());
   if (!table) return table.refusal();
   TableReader reader(*table, sink, "ruling file");
-  reader.integer("schema");
+  reader.schema();
   for (const toml::table* entry : reader.tables("rulings")) {
     TableReader ruling_reader(*entry, sink, "ruling");
     Ruling ruling{ruling_reader.text("number"), ruling_reader.text("key"), ruling_reader.text("text"), ruling_reader.texts("games")};
@@ -232,7 +232,7 @@ Result<Done> Rulebook::read_document(const std::string& path) {
   auto table = parse_toml(files_.at(path), sink.file());
   if (!table) return table.refusal();
   TableReader reader(*table, sink, "document");
-  reader.integer("schema");
+  reader.schema();
   Document document{reader.text("id"), reader.text("title"), reader.text("jurisdiction")};
   reader.text_or("source", "");
   if (document.id != folder_of(path)) reader.refuse("id", "a document is called like its folder", "id = \"" + folder_of(path) + "\"");
@@ -246,7 +246,7 @@ Result<Done> Rulebook::read_clauses(const std::string& path) {
   auto table = parse_toml(files_.at(path), sink.file());
   if (!table) return table.refusal();
   TableReader reader(*table, sink, "clause file");
-  reader.integer("schema");
+  reader.schema();
   const std::string prefix = reader.text("prefix");
   for (const toml::table* entry : reader.tables("clauses")) {
     TableReader clause_reader(*entry, sink, "clause");

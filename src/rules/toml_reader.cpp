@@ -64,6 +64,10 @@ const toml::node* TableReader::wanted(std::string_view key, const char* type) {
   return found;
 }
 
+void TableReader::schema() {
+  if (integer("schema") != 1) refuse("schema", "an unknown schema", "schema = 1");
+}
+
 std::string TableReader::text(std::string_view key) {
   const toml::node* found = wanted(key, "a string");
   if (found == nullptr) return {};
@@ -78,10 +82,16 @@ std::string TableReader::text_or(std::string_view key, std::string fallback) {
   return fallback;
 }
 
+std::int64_t TableReader::checked(std::string_view key, std::int64_t number) {
+  if (std::in_range<int>(number)) return number;
+  refuse(key, "'" + std::string(key) + "' is too large a number");
+  return 0;
+}
+
 std::int64_t TableReader::integer(std::string_view key) {
   const toml::node* found = wanted(key, "an integer");
   if (found == nullptr) return 0;
-  if (const auto* value = found->as_integer()) return value->get();
+  if (const auto* value = found->as_integer()) return checked(key, value->get());
   refuse(key, "'" + std::string(key) + "' is not an integer", "a whole number without quotes");
   return 0;
 }
@@ -133,7 +143,7 @@ std::vector<std::int64_t> TableReader::integers(std::string_view key) {
   }
   for (const auto& element : *array) {
     if (const auto* value = element.as_integer()) {
-      list.push_back(value->get());
+      list.push_back(checked(key, value->get()));
     } else {
       refuse(key, "'" + std::string(key) + "' holds something that is not an integer");
     }

@@ -50,8 +50,11 @@ class TableReader {
   TableReader(const toml::table& table, ErrorSink& sink, std::string what);
 
   [[nodiscard]] bool has(std::string_view key) const { return table_.contains(key); }
+  // The `schema` every file begins with.
+  void schema();
   std::string text(std::string_view key);
   std::string text_or(std::string_view key, std::string fallback);
+  // Refuses what does not fit in an int; so do `integers`.
   std::int64_t integer(std::string_view key);
   std::int64_t integer_or(std::string_view key, std::int64_t fallback);
   bool flag_or(std::string_view key, bool fallback);
@@ -97,6 +100,7 @@ class TableReader {
     return words.begin()->second;
   }
   const toml::node* wanted(std::string_view key, const char* type);
+  std::int64_t checked(std::string_view key, std::int64_t number);
 
   const toml::table& table_;
   ErrorSink& sink_;

@@ -1,5 +1,5 @@
-// GLI-19 3.2.3(a), 25 CFR 547.14(f): the scaler is exact. All words of 8 and 16 bits are enumerated; the width the table uses, 32, is
-// counted by its buckets.
+// GLI-19 3.2.3(a), 25 CFR 547.14(f): the scaler is exact. All words of 8 and 16 bits are enumerated; the
+// width the table uses, 32, is counted by its buckets.
 #include "cards/scaler.h"
 
 #include <gtest/gtest.h>

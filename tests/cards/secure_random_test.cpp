@@ -30,27 +30,30 @@ FirstKilobyte first_kilobyte(SecureRandom& random) {
   return words;
 }
 
-// A source of libsodium's that counts 0, 1, 2, ... in words. It replaces the operating system's for the life
-// of this object; a SecureRandom must exist before it does.
-class CountingSource {
+// A source of libsodium's that gives known words, numbered 0, 1, 2, ... It replaces the operating system's for
+// the life of this object; a SecureRandom must exist before it does.
+class KnownSource {
  public:
-  CountingSource() {
+  KnownSource() {
     count_ = 0;
     calls_ = 0;
     randombytes_set_implementation(&implementation_);
   }
-  ~CountingSource() { randombytes_set_implementation(&randombytes_sysrandom_implementation); }
-  CountingSource(const CountingSource&) = delete;
-  CountingSource& operator=(const CountingSource&) = delete;
+  ~KnownSource() { randombytes_set_implementation(&randombytes_sysrandom_implementation); }
+  KnownSource(const KnownSource&) = delete;
+  KnownSource& operator=(const KnownSource&) = delete;
   [[nodiscard]] static std::uint64_t calls() { return calls_; }
+  // Spread over all four bytes, so that a word is not mistaken for a counter or a process number.
+  [[nodiscard]] static std::uint32_t word(std::uint32_t number) { return 0x9e3779b1 * (number + 1); }
 
  private:
-  static const char* name() { return "counting"; }
-  static std::uint32_t random() { return count_++; }
+  static const char* name() { return "known"; }
+  static std::uint32_t random() { return word(count_++); }
   static void fill(void* bytes, std::size_t size) {
     ++calls_;
-    for (std::size_t at = 0; at + sizeof count_ <= size; at += sizeof count_, ++count_) {
-      std::memcpy(static_cast<char*>(bytes) + at, &count_, sizeof count_);
+    for (std::size_t at = 0; at + sizeof count_ <= size; at += sizeof count_) {
+      const std::uint32_t next = random();
+      std::memcpy(static_cast<char*>(bytes) + at, &next, sizeof next);
     }
   }
   static inline std::uint32_t count_ = 0;
@@ -109,17 +112,17 @@ TEST(SecureRandom, ForkedChildrenShareNothing) {
 TEST(SecureRandom, WordsAreThoseOfTheOperatingSystem) {
   SecureRandom random;
   EXPECT_STREQ(randombytes_implementation_name(), "sysrandom");
-  const CountingSource source;
-  for (std::uint32_t word = 0; word < 1000; ++word) ASSERT_EQ(random.word(), word);
+  const KnownSource source;
+  for (std::uint32_t number = 0; number < 1000; ++number) ASSERT_EQ(random.word(), source.word(number));
   EXPECT_EQ(random.draws(), 1000U);
   EXPECT_EQ(random.refills(), 8U);  // ceil(1000 / 128): the buffer is never used longer
   EXPECT_EQ(source.calls(), 8U);
-  EXPECT_EQ(random.next(), 1000ULL << 32 | 1001);
+  EXPECT_EQ(random.next(), std::uint64_t{source.word(1000)} << 32 | source.word(1001));
 }
 
 TEST(SecureRandom, RefusesAnotherSource) {
   { const SecureRandom starts_libsodium; }
-  const CountingSource source;
+  const KnownSource source;
   EXPECT_THROW(SecureRandom(), std::runtime_error);
 }
 
@@ -135,8 +138,9 @@ TEST(SecureRandom, BelowStaysBelow) {
 TEST(SecureRandom, LeavesNothingInMemory) {
   alignas(SecureRandom) std::array<unsigned char, sizeof(SecureRandom)> memory{};
   auto* random = new (memory.data()) SecureRandom;
-  const CountingSource source;  // words 0 to 127: the one after ours has a known value
-  const auto holds = [&](std::uint32_t word) {
+  const KnownSource source;
+  const auto holds = [&](std::uint32_t number) {
+    const std::uint32_t word = source.word(number);
     std::array<unsigned char, sizeof word> bytes{};
     std::memcpy(bytes.data(), &word, sizeof word);
     return std::search(memory.begin(), memory.end(), bytes.begin(), bytes.end()) != memory.end();
@@ -146,7 +150,7 @@ TEST(SecureRandom, LeavesNothingInMemory) {
   EXPECT_TRUE(holds(99));  // the search can find
   random->forget();
   EXPECT_FALSE(holds(99));
-  EXPECT_EQ(random->word(), 128U);  // a word forgotten is not dealt
+  EXPECT_EQ(random->word(), source.word(128));  // a word forgotten is not dealt
   EXPECT_TRUE(holds(199));
   random->~SecureRandom();
   EXPECT_FALSE(holds(199));

@@ -45,8 +45,9 @@ fi
 
 if [ $# -ge 3 ]; then
   # The command line and the reports stand above the simulation and may use it.
-  if found=$(grep -r -n -E '#include *(<random>|<Random123/|"odds/)|[^_a-z.](s?rand|s?random|rand_r|[dejlmn]rand48)\(' "$3" \
-      --include='*.h' --include='*.cpp' | grep -v -E "^$3/(odds|cli|report)/"); then
+  includes='#include *(<random>|<Random123/|"odds/)'
+  calls='[^_a-z.](s?rand|s?random|rand_r|[dejlmn]rand48)\('
+  if found=$(grep -r -n -E "$includes|$calls" "$3" --include='*.h' --include='*.cpp' | grep -v -E "^$3/(odds|cli|report)/"); then
     echo "FAILED: table sources reach:"
     echo "$found"
     failed=1

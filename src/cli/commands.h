@@ -1,0 +1,19 @@
+// One function a subcommand; each adds its flags and what it does when chosen.
+#pragma once
+
+#include "cli/session.h"
+
+namespace CLI {
+class App;
+}
+
+namespace croupier::cli {
+
+void add_games(CLI::App& app, Session& session);
+void add_rules(CLI::App& app, Session& session);
+void add_eval(CLI::App& app, Session& session);
+void add_compare(CLI::App& app, Session& session);
+void add_bench(CLI::App& app, Session& session);
+void add_rng(CLI::App& app, Session& session);
+
+}  // namespace croupier::cli

@@ -1,0 +1,141 @@
+#include "cli/hand_input.h"
+
+#include <algorithm>
+
+#include "cards/notation.h"
+#include "cli/session.h"
+
+namespace croupier::cli {
+namespace {
+
+Refusal unknown(std::string what, std::string right) {
+  return Refusal{.kind = RefusalKind::unknown, .what = std::move(what), .where = {}, .right = std::move(right)};
+}
+
+Refusal bad(std::string what, std::string right) { return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)}; }
+
+std::string wager_list(const Game& game) {
+  std::string list;
+  for (const Wager& wager : game.wagers) list += (list.empty() ? "" : ", ") + wager.id;
+  return list.empty() ? "this game has no wagers against a bank" : "one of: " + list;
+}
+
+std::string table_list(const Game& game, const std::string& wager) {
+  std::string list;
+  for (const PayTable& table : game.paytables) {
+    if (table.wager == wager) list += (list.empty() ? "" : ", ") + table.id;
+  }
+  return "one of: " + list;
+}
+
+}  // namespace
+
+Result<HandReader> HandReader::open(const Rulebook& book, const HandFlags& flags) {
+  const auto settings = parse_settings(flags.settings);
+  if (!settings) return settings.refusal();
+  auto game = book.game_with(flags.game, *settings);
+  if (!game) return game.refusal();
+  HandReader reader;
+  reader.game_ = std::make_shared<const Game>(std::move(game).value());
+  auto deck = book.deck(reader.game());
+  if (!deck) return deck.refusal();
+  reader.deck_ = std::move(deck).value();
+  if (auto done = reader.choose_ranking(flags); !done) return done.refusal();
+  if (auto done = reader.take_table_cards(flags); !done) return done.refusal();
+  return reader;
+}
+
+Result<Done> HandReader::choose_ranking(const HandFlags& flags) {
+  std::string ranking_id = "hand";
+  if (!flags.wager.empty()) {
+    const Wager* wager = game_->wager(flags.wager);
+    if (wager == nullptr) return unknown(game_->name + " has no wager '" + flags.wager + "'", wager_list(*game_));
+    if (wager->settle && wager->settle->by != SettleBy::comparison) {
+      wager_ = wager;
+      if (wager->settle->by != SettleBy::wild_count) ranking_id = wager->settle->ranking;
+      table_ = game_->paytable(wager->id, flags.paytable);
+      if (table_ == nullptr && !flags.paytable.empty()) {
+        return unknown("wager '" + wager->id + "' has no pay table '" + flags.paytable + "'", table_list(*game_, wager->id));
+      }
+    }
+  }
+  use_ = game_->ranking(ranking_id);
+  if (use_ == nullptr) return bad(game_->name + " ranks no poker hands", "hands of the " + std::string(to_text(game_->family)) + " family are not read yet");
+  if (const std::string why = use_->unreadable(); !why.empty()) return bad(game_->name + ": " + why, "other games' hands are: `croupier games`");
+  ranking_ = use_->ranking;
+  if (const RankingUse* up = game_->ranking("up")) up_ranking_ = up->ranking;
+  return Done{};
+}
+
+Result<Done> HandReader::take_table_cards(const HandFlags& flags) {
+  const auto parse = [](const std::string& text, std::vector<Card>& cards) -> Result<Done> {
+    auto parsed = parse_cards(text);
+    if (!parsed) return parsed.refusal();
+    cards = std::move(parsed).value();
+    return Done{};
+  };
+  if (auto done = parse(flags.wild, indicator_); !done) return done;
+  if (auto done = parse(flags.up, up_); !done) return done;
+  if (auto done = parse(flags.replacement, replacements_); !done) return done;
+  if (!up_.empty() && !up_ranking_) return bad("--up means nothing in " + game_->name, "only games whose joker changes with its face need it");
+  if (!ranking_.wild_indicator) {
+    if (!indicator_.empty()) return bad("--wild means nothing in " + game_->name, "its wild cards are fixed");
+    return Done{};
+  }
+  if (indicator_.size() != 1 || indicator_[0].is_joker() || indicator_[0].is_unknown()) {
+    return bad("the wild rank of " + game_->name + " is not known", "--wild CARD names the card in the wild-card place");
+  }
+  ranking_ = ranking_.with_indicator(indicator_[0].rank());
+  return Done{};
+}
+
+bool HandReader::is_replaced(Card card) const {
+  return card.is_joker() ? use_->replaced_joker : use_->replaced_ranks[card.rank()];
+}
+
+Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
+  auto parsed = parse_cards(text);
+  if (!parsed) return parsed.refusal();
+  std::vector<Card> hand = std::move(parsed).value();
+  std::vector<Card> all = hand;
+  all.insert(all.end(), indicator_.begin(), indicator_.end());
+  all.insert(all.end(), replacements_.begin(), replacements_.end());
+  if (auto checked = check_cards(deck_, game_->deck.decks, all); !checked) return checked.refusal();
+  if (static_cast<int>(hand.size()) != ranking_.of) {
+    return bad(std::to_string(hand.size()) + " cards given", std::to_string(ranking_.of) + " cards wanted" +
+                   (ranking_.of > ranking_.size ? ", of which the best " + std::to_string(ranking_.size) + " count" : ""));
+  }
+  auto next = replacements_.begin();
+  for (Card& card : hand) {
+    if (card.is_unknown()) return bad("an unknown card cannot be ranked", "name every card of the hand");
+    if (!is_replaced(card)) continue;
+    if (next == replacements_.end()) {
+      return bad(to_text(card) + " is replaced for this wager, and no replacement is given", "--replacement CARD");
+    }
+    card = *next++;
+  }
+  for (const Card card : up_) {
+    if (std::find(hand.begin(), hand.end(), card) == hand.end()) return bad(to_text(card) + " is up but not in the hand", "--up names cards of the hand");
+  }
+  if (std::any_of(hand.begin(), hand.end(), [&](Card card) { return card.is_joker() && !ranking_.is_wild(card); })) {
+    return bad("a joker that stands for nothing", "this ranking has no wild joker");
+  }
+  return hand;
+}
+
+Result<Done> HandReader::hands_apart(const std::string& first, const std::string& second) const {
+  const bool board = ranking_.of > ranking_.size || std::any_of(game_->round.begin(), game_->round.end(), [](const Step& step) {
+                       return std::find(step.to.begin(), step.to.end(), Place::community) != step.to.end();
+                     });
+  if (board) return Done{};
+  auto both = parse_cards(first + " " + second);
+  if (!both) return both.refusal();
+  return check_cards(deck_, game_->deck.decks, *both);
+}
+
+const Ranking& HandReader::ranking_for(const std::vector<Card>& hand) const {
+  const bool joker_up = std::any_of(up_.begin(), up_.end(), [](Card card) { return card.is_joker(); }) && !hand.empty();
+  return joker_up && up_ranking_ ? *up_ranking_ : ranking_;
+}
+
+}  // namespace croupier::cli

@@ -1,0 +1,46 @@
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+
+#include "cli/commands.h"
+#include "cli/rules_json.h"
+#include "cli/rules_text.h"
+
+namespace croupier::cli {
+namespace {
+
+struct RulesFlags {
+  std::string game;
+  std::vector<std::string> settings;
+  RulesParts parts;
+};
+
+void print_rules(Session& session, const RulesFlags& flags) {
+  const auto book = session.rulebook();
+  if (!book) return;
+  const auto settings = parse_settings(flags.settings);
+  if (!settings) return session.refuse(settings.refusal());
+  const auto game = book->game_with(flags.game, *settings);
+  if (!game) return session.refuse(game.refusal());
+  if (session.json) return session.print_json(rules_json(*book, *game));
+  const auto text = rules_text(*book, *game, flags.parts);
+  if (!text) return session.refuse(text.refusal());
+  std::fputs(text->c_str(), stdout);
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("rules", "a game's wagers, pay tables, options, limits, fees and clauses");
+  auto flags = std::make_shared<RulesFlags>();
+  command->add_option("game", flags->game, "a game's id")->required();
+  command->add_option("--set", flags->settings, "option=value; may be repeated")->type_name("OPTION=VALUE")->allow_extra_args(false);
+  command->add_option("--wager", flags->parts.wager, "only this wager and its pay tables")->type_name("WAGER");
+  command->add_flag("--paytables", flags->parts.paytables, "only the pay tables");
+  command->add_flag("--options", flags->parts.options, "only the options and the rulings behind them");
+  command->add_flag("--fees", flags->parts.fees, "only the collection schedules, every option");
+  command->add_flag("--clauses", flags->parts.clauses, "only the clauses");
+  command->callback([&session, flags] { print_rules(session, *flags); });
+}
+
+}  // namespace croupier::cli

@@ -1,0 +1,200 @@
+#include "cli/rules_json.h"
+
+namespace croupier::cli {
+namespace {
+
+// Units, or dollars: whole where they are whole.
+Json number(std::int64_t value, std::int64_t per) {
+  if (value % per == 0) return value / per;
+  return static_cast<double>(value) / static_cast<double>(per);
+}
+Json units(const Pay& pay) { return number(pay.units, pay.per); }
+Json dollars(Money money) { return number(money.cents(), 100); }
+Json cents(const std::optional<Money>& money) { return money ? Json(money->cents()) : Json(nullptr); }
+
+void cite(Json& json, const Cite& cite) {
+  json["clause"] = cite.clause.empty() ? Json(nullptr) : Json(cite.clause);
+  if (!cite.ruling.empty()) json["ruling"] = cite.ruling;
+}
+
+Json wager_json(const Wager& wager) {
+  Json json = {{"id", wager.id}, {"name", wager.name}, {"kind", to_text(wager.kind)}, {"required", wager.required}};
+  json["placed"] = wager.placed == Placed::decision ? "decision" : "before-deal";
+  if (!wager.equals.empty()) json["equals"] = wager.equals;
+  if (!wager.at_least.empty()) json["at_least"] = wager.at_least;
+  if (!wager.multiples.empty()) json["multiples"] = wager.multiples;
+  if (!wager.of.empty()) json["of"] = wager.of;
+  json["requires"] = wager.requires_all;
+  if (!wager.requires_any.empty()) json["requires_any"] = wager.requires_any;
+  if (!wager.excludes.empty()) json["excludes"] = wager.excludes;
+  json["for_dealer"] = wager.for_dealer;
+  json["backline"] = wager.backline;
+  if (wager.meter) {
+    json["meter"] = {{"unit_cents", wager.meter->unit.cents()},
+                     {"seed_cents_per_dollar", wager.meter->seed.cents()},
+                     {"reseed_cents_per_dollar", wager.meter->reseed.cents()},
+                     {"increment_percent", number(wager.meter->increment_permyriad, 100)},
+                     {"reserve_percent", number(wager.meter->reserve_permyriad, 100)},
+                     {"ceiling_cents", cents(wager.meter->ceiling)},
+                     {"linked", wager.meter->linked}};
+    cite(json["meter"], wager.meter->cite);
+  }
+  cite(json, wager.cite);
+  return json;
+}
+
+Json row_json(const PayRow& row) {
+  Json json = {{"hand", to_text(row.hand)}};
+  if (row.pays) json["pays"] = units(*row.pays);
+  if (row.natural) json["natural"] = units(*row.natural);
+  if (row.wild) json["wild"] = units(*row.wild);
+  if (row.meter_percent) json["meter_percent"] = *row.meter_percent;
+  if (row.amount) json["amount"] = dollars(*row.amount);
+  if (row.envy) json["envy"] = dollars(*row.envy);
+  cite(json, row.cite);
+  return json;
+}
+
+Json table_json(const Game& game, const PayTable& table) {
+  Json json = {{"wager", table.wager}, {"id", table.id}, {"basis", to_text(table.basis)}};
+  cite(json, table.cite);
+  json["default"] = game.paytable(table.wager) == &table;
+  if (table.unit) json["unit"] = dollars(*table.unit);
+  if (table.seed) json["seed"] = dollars(*table.seed);
+  if (table.reseed) json["reseed"] = dollars(*table.reseed);
+  if (!table.note.empty()) json["note"] = table.note;
+  json["rows"] = Json::array();
+  for (const PayRow& row : table.rows) json["rows"].push_back(row_json(row));
+  return json;
+}
+
+Json option_json(const Game& game, const Option& option) {
+  Json json = {{"id", option.id}, {"about", option.about}, {"default", option.default_value}};
+  const auto chosen = game.chosen.find(option.id);
+  json["value"] = chosen == game.chosen.end() ? option.default_value : chosen->second;
+  if (option.min) {
+    json["range"] = {{"min", *option.min}, {"max", *option.max}};
+  } else {
+    json["values"] = Json::array();
+    for (const OptionValue& value : option.values) json["values"].push_back(value.value);
+  }
+  cite(json, option.cite);
+  return json;
+}
+
+Json tiers_json(const std::vector<FeeTier>& tiers) {
+  Json list = Json::array();
+  for (const FeeTier& tier : tiers) {
+    Json json = {{"from_cents", cents(tier.from)}, {"to_cents", cents(tier.to)}, {"fee_cents", cents(tier.fee)}};
+    if (!tier.ruling.empty()) json["ruling"] = tier.ruling;
+    list.push_back(json);
+  }
+  return list;
+}
+
+Json clause_json(const Clause& clause) {
+  return {{"id", clause.id},           {"text", clause.text},       {"section", clause.section},
+          {"status", to_text(clause.status)}, {"rulings", clause.rulings}, {"tests", clause.tests}};
+}
+
+Json irregularity_json(const Irregularity& irregularity) {
+  Json json = {{"kind", irregularity.kind}, {"effect", irregularity.effect}, {"before", irregularity.before}};
+  if (!irregularity.count.empty()) json["count"] = irregularity.count;
+  if (!irregularity.who.empty()) json["who"] = irregularity.who;
+  if (!irregularity.still_settled.empty()) json["still_settled"] = irregularity.still_settled;
+  cite(json, irregularity.cite);
+  return json;
+}
+
+template <class List, class F>
+Json each(const List& list, F make) {
+  Json json = Json::array();
+  for (const auto& entry : list) json.push_back(make(entry));
+  return json;
+}
+
+// The rulings that the game, its tables, options or clauses cite.
+Json rulings_json(const Rulebook& book, const Game& game) {
+  Json list = Json::array();
+  for (const Ruling& ruling : book.rulings()) {
+    const bool concerns = std::any_of(ruling.games.begin(), ruling.games.end(), [&](const std::string& id) { return id == game.id || id == "all"; });
+    if (concerns) list.push_back({{"number", ruling.number}, {"key", ruling.key}, {"text", ruling.text}});
+  }
+  return list;
+}
+
+}  // namespace
+
+Json fee_option_json(const FeeSchedule& schedule, const FeeOption& option) {
+  Json json = {{"schedule", schedule.id}, {"option", option.number}, {"heading", schedule.heading}, {"collected", schedule.collected}};
+  if (option.limit_min || option.limit_max) json["limit"] = {{"min_cents", cents(option.limit_min)}, {"max_cents", cents(option.limit_max)}};
+  if (!option.limit_text.empty()) json["limit_text"] = option.limit_text;
+  if (option.players_min || option.players_max) {
+    json["players"] = {{"min", option.players_min ? Json(*option.players_min) : Json(nullptr)},
+                       {"max", option.players_max ? Json(*option.players_max) : Json(nullptr)}};
+  }
+  if (!option.player.empty()) {
+    json["player_counts"] = schedule.player_counts;
+    json["player_per"] = schedule.player_per;
+    json["player"] = tiers_json(option.player);
+  }
+  if (!option.player_dealer.empty()) {
+    json["dealer_counts"] = schedule.dealer_counts;
+    json["player_dealer"] = tiers_json(option.player_dealer);
+  }
+  if (!option.pot.empty()) {
+    json["pot"] = each(option.pot, [](const PotFee& fee) {
+      Json entry = {{"when", fee.when}, {"fee_cents", cents(fee.fee)}};
+      if (fee.bracket != 0) entry["bracket"] = fee.bracket;
+      if (fee.topped_up) entry["topped_up"] = true;
+      return entry;
+    });
+  }
+  if (option.time) json["time"] = {{"minutes", option.time->minutes}, {"fee_cents", cents(option.time->fee)}};
+  if (!option.rates.empty()) {
+    json["rates"] = each(option.rates, [](const RoundFees& fees) {
+      return Json{{"early_cents", cents(fees.early)}, {"regular_cents", cents(fees.regular)}, {"late_cents", cents(fees.late)}};
+    });
+  }
+  json["clauses"] = schedule.clauses;
+  if (!option.ruling.empty()) json["ruling"] = option.ruling;
+  if (!option.note.empty()) json["note"] = option.note;
+  return json;
+}
+
+Json rules_json(const Rulebook& book, const Game& game) {
+  const Document& document = book.document(game);
+  Json json = {{"id", game.id},
+               {"name", game.name},
+               {"family", to_text(game.family)},
+               {"bank", to_text(game.bank)},
+               {"jurisdiction", game.jurisdiction},
+               {"document", document.title},
+               {"seats", {{"min", game.seats.min}, {"max", game.seats.max}, {"hands_per_player", game.seats.hands_per_player}}},
+               {"deck", {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
+  json["rankings"] = each(game.rankings, [](const RankingUse& use) {
+    Json entry = {{"id", use.id}, {"size", use.ranking.size}, {"of", use.ranking.of}};
+    entry["categories"] = each(use.ranking.categories, [](Hand hand) { return Json(to_text(hand)); });
+    cite(entry, use.cite);
+    return entry;
+  });
+  json["wagers"] = each(game.wagers, wager_json);
+  json["paytables"] = each(game.paytables, [&](const PayTable& table) { return table_json(game, table); });
+  json["options"] = each(game.options, [&](const Option& option) { return option_json(game, option); });
+  json["limits"] = each(game.limits, [](const Limit& limit) {
+    Json entry = {{"what", limit.what}, {"min_cents", cents(limit.min)}, {"max_cents", cents(limit.max)}, {"posted", limit.posted}};
+    if (!limit.per.empty()) entry["per"] = limit.per;
+    cite(entry, limit.cite);
+    return entry;
+  });
+  json["fees"] = Json::array();
+  for (const FeeSchedule* schedule : book.fees_of(game)) {
+    for (const FeeOption& option : schedule->options) json["fees"].push_back(fee_option_json(*schedule, option));
+  }
+  json["irregularities"] = each(game.irregularities, irregularity_json);
+  json["clauses"] = each(book.clauses_of(game), [](const Clause* clause) { return clause_json(*clause); });
+  json["rulings"] = rulings_json(book, game);
+  return json;
+}
+
+}  // namespace croupier::cli

@@ -1,0 +1,148 @@
+#include "cli/rules_text.h"
+
+#include <algorithm>
+
+#include "cli/text_table.h"
+
+namespace croupier::cli {
+namespace {
+
+std::string list(const std::vector<std::string>& words, const char* between = ", ") {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
+  return text;
+}
+
+std::string heading(const std::string& text) { return "\n" + bold(text) + "\n"; }
+
+std::string head_text(const Rulebook& book, const Game& game) {
+  std::string deck = game.deck.cards;
+  for (const Deck& known : book.decks()) {
+    if (known.id == game.deck.cards) deck = known.name;
+  }
+  if (game.deck.max > 1) {
+    deck += ", " + std::to_string(game.deck.decks) + (game.deck.decks == 1 ? " deck" : " decks") + " (" + std::to_string(game.deck.min) + " to " + std::to_string(game.deck.max) + ")";
+  }
+  return bold(game.name) + "  " + game.id + "\n" + game.jurisdiction + "; " + std::string(to_text(game.family)) + " family; bank: " + std::string(to_text(game.bank)) +
+         "; up to " + std::to_string(game.seats.max) + " seats; " + deck + "\n" + dim(book.document(game).title) + "\n";
+}
+
+std::string wager_conditions(const Wager& wager) {
+  std::vector<std::string> conditions;
+  if (wager.required) conditions.emplace_back("required");
+  if (!wager.equals.empty()) conditions.push_back("equal to " + wager.equals);
+  if (!wager.at_least.empty()) conditions.push_back("at least " + wager.at_least);
+  if (!wager.multiples.empty()) {
+    std::string times;
+    for (const int multiple : wager.multiples) times += (times.empty() ? "" : " or ") + std::to_string(multiple) + "x";
+    conditions.push_back(times + " " + wager.of + ", after seeing cards");
+  }
+  if (!wager.requires_all.empty()) conditions.push_back("with " + list(wager.requires_all, " and "));
+  if (!wager.requires_any.empty()) conditions.push_back("with " + list(wager.requires_any, " or "));
+  if (!wager.excludes.empty()) conditions.push_back("not with " + list(wager.excludes, " or "));
+  if (wager.operator_table) conditions.emplace_back("pay table supplied by the operator");
+  return list(conditions);
+}
+
+std::string wagers_text(const Game& game, const std::string& only) {
+  TextTable table({Align::left, Align::left, Align::left, Align::left});
+  for (const Wager& wager : game.wagers) {
+    if (!only.empty() && wager.id != only) continue;
+    table.row({wager.id, std::string(to_text(wager.kind)), wager_conditions(wager), dim(wager.cite.clause)});
+  }
+  return table.empty() ? "" : heading("Wagers") + table.text();
+}
+
+std::string all_paytables_text(const Game& game, const std::string& only) {
+  std::string text;
+  // One-line odds are gathered in a line each; the rest are tables.
+  TextTable lines({Align::left, Align::left, Align::left});
+  for (const Wager& wager : game.wagers) {
+    const PayTable* table = game.paytable(wager.id);
+    if ((!only.empty() && wager.id != only) || table == nullptr) continue;
+    const auto many = std::count_if(game.paytables.begin(), game.paytables.end(), [&](const PayTable& t) { return t.wager == wager.id; });
+    if (many == 1 && table->rows.size() == 1 && table->rows[0].pays) {
+      const Pay& pay = *table->rows[0].pays;
+      lines.row({wager.name, std::to_string(pay.units) + (table->basis == Basis::to_one ? " to " : " for ") + std::to_string(pay.per), dim(table->cite.clause)});
+    } else {
+      text += "\n  " + wager.name + "  " + dim(table->cite.clause) + "\n" + paytables_text(game, wager.id);
+    }
+  }
+  if (text.empty() && lines.empty()) return "";
+  return heading("Pay tables") + lines.text() + text;
+}
+
+std::string limits_text(const Game& game) {
+  TextTable table({Align::left, Align::right, Align::right, Align::left, Align::left});
+  if (!game.limits.empty()) table.heading({"limit", "min", "max", "", ""});
+  for (const Limit& limit : game.limits) {
+    table.row({limit.what, limit.min ? to_text(*limit.min) : "", limit.max ? to_text(*limit.max) : "", limit.per.empty() ? (limit.posted ? "posted by the house" : "") : "per " + limit.per, dim(limit.cite.clause)});
+  }
+  return table.empty() ? "" : heading("Limits") + table.text();
+}
+
+std::string options_text(const Rulebook& book, const Game& game, bool with_rulings) {
+  if (game.options.empty()) return "";
+  std::string text = heading("Options") ;
+  for (const Option& option : game.options) {
+    const auto chosen = game.chosen.find(option.id);
+    const std::string value = chosen == game.chosen.end() ? option.default_value : chosen->second;
+    std::string values;
+    for (const OptionValue& candidate : option.values) values += (values.empty() ? "" : " | ") + (candidate.value == value ? bold(candidate.value) : candidate.value);
+    if (option.min) values = bold(value) + " (" + std::to_string(*option.min) + " to " + std::to_string(*option.max) + ")";
+    const Ruling* ruling = book.ruling(option.cite.ruling);
+    text += "  " + option.id + " = " + values + "  " + dim(ruling != nullptr ? ruling->number : option.cite.clause) + "\n";
+    text += "      " + wrapped(option.about, terminal_width() - 8, 6) + "\n";
+    if (with_rulings && ruling != nullptr) text += "      " + dim(wrapped(ruling->text, terminal_width() - 8, 6)) + "\n";
+  }
+  return text;
+}
+
+std::string fee_headings(const Rulebook& book, const Game& game) {
+  const auto schedules = book.fees_of(game);
+  if (schedules.empty()) return "";
+  TextTable table({Align::left, Align::left, Align::right, Align::left});
+  for (const FeeSchedule* schedule : schedules) {
+    const bool is_default = std::find(schedule->default_for.begin(), schedule->default_for.end(), game.id) != schedule->default_for.end();
+    table.row({schedule->id, wrapped(schedule->heading, 200, 0), std::to_string(schedule->options.size()) + (schedule->options.size() == 1 ? " option" : " options"), is_default ? "default" : ""});
+  }
+  return heading("Collection schedules") + table.text() + dim("  croupier rules " + game.id + " --fees shows every option") + "\n";
+}
+
+std::string clauses_text(const Rulebook& book, const Game& game) {
+  std::string text = heading("Clauses");
+  for (const Clause* clause : book.clauses_of(game)) {
+    std::string line = clause->id + "  ";
+    text += "  " + bold(clause->id) + "  " + wrapped(clause->text, terminal_width() - width_of(line) - 4, 2 + width_of(line)) + "\n";
+    std::string notes = std::string(to_text(clause->status)) + "; " + clause->section;
+    if (!clause->rulings.empty()) notes += "; rulings: " + list(clause->rulings);
+    text += std::string(2 + width_of(line), ' ') + dim(notes) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+Result<std::string> rules_text(const Rulebook& book, const Game& game, const RulesParts& parts) {
+  if (!parts.wager.empty() && game.wager(parts.wager) == nullptr) {
+    std::vector<std::string> ids;
+    for (const Wager& wager : game.wagers) ids.push_back(wager.id);
+    return Refusal{.kind = RefusalKind::unknown, .what = game.name + " has no wager '" + parts.wager + "'", .where = {}, .right = "one of: " + list(ids)};
+  }
+  const bool all = parts.wager.empty() && !parts.paytables && !parts.options && !parts.fees && !parts.clauses;
+  std::string text = head_text(book, game);
+  if (all || !parts.wager.empty()) text += wagers_text(game, parts.wager);
+  if (all || parts.paytables || !parts.wager.empty()) text += all_paytables_text(game, parts.wager);
+  if (all) text += limits_text(game);
+  if (all || parts.options) text += options_text(book, game, parts.options);
+  if (all) text += fee_headings(book, game);
+  if (parts.fees) {
+    const auto schedules = book.fees_of(game);
+    text += schedules.empty() ? "\nNo collection fees.\n" : "";
+    for (const FeeSchedule* schedule : schedules) text += "\n" + fees_text(*schedule);
+  }
+  if (all || parts.clauses) text += clauses_text(book, game);
+  return text;
+}
+
+}  // namespace croupier::cli

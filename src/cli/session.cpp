@@ -1,0 +1,43 @@
+#include "cli/session.h"
+
+#include <cstdio>
+
+namespace croupier::cli {
+
+void Session::refuse(const Refusal& refusal) {
+  std::fprintf(stderr, "croupier: %s\n", refusal.line().c_str());
+  switch (refusal.kind) {
+    case RefusalKind::bad_input:
+      exit_code = bad_input;
+      break;
+    case RefusalKind::unknown:
+      exit_code = unknown_name;
+      break;
+    case RefusalKind::io:
+      exit_code = io_error;
+      break;
+  }
+}
+
+void Session::print_json(const Json& value) const { std::puts(value.dump(2).c_str()); }
+
+std::optional<Rulebook> Session::rulebook() {
+  auto book = rulebook_folder.empty() ? Rulebook::built_in() : Rulebook::from_folder(rulebook_folder);
+  if (book) return std::move(book).value();
+  refuse(book.refusal());
+  return std::nullopt;
+}
+
+Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& words) {
+  std::vector<Setting> settings;
+  for (const std::string& word : words) {
+    const auto at = word.find('=');
+    if (at == std::string::npos || at == 0) {
+      return Refusal{.what = "not a setting: '" + word + "'", .where = {}, .right = "--set option=value"};
+    }
+    settings.emplace_back(word.substr(0, at), word.substr(at + 1));
+  }
+  return settings;
+}
+
+}  // namespace croupier::cli

@@ -1,0 +1,46 @@
+// What every command shares: the flags that come before it, how it prints, and how it refuses.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/refusal.h"
+#include "rules/rulebook.h"
+
+namespace croupier::cli {
+
+using Json = nlohmann::ordered_json;
+
+// Exit codes others rely on.
+enum ExitCode : int {
+  done = 0,
+  check_failed = 1,
+  usage = 2,
+  bad_input = 3,
+  unknown_name = 4,
+  io_error = 5,
+  internal = 70,
+  interrupted = 130,
+};
+
+struct Session {
+  bool json = false;
+  bool quiet = false;
+  std::string rulebook_folder;  // empty: the one built in
+  int exit_code = done;
+
+  // Prints the refusal's one line on stderr and sets the exit code.
+  void refuse(const Refusal& refusal);
+  void print_json(const Json& value) const;
+
+  // The rulebook, or nothing after a refusal.
+  std::optional<Rulebook> rulebook();
+};
+
+// "k=v" words of --set. Refuses a word without '='.
+Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& words);
+
+}  // namespace croupier::cli

@@ -1,0 +1,94 @@
+#include "cli/text_table.h"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace croupier::cli {
+namespace {
+
+bool coloured() {
+  static const bool yes = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+  return yes;
+}
+
+std::string styled(const char* code, std::string_view text) {
+  if (!coloured() || text.empty()) return std::string(text);
+  return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
+}
+
+std::string padded(const std::string& text, std::size_t width, Align align) {
+  const std::size_t missing = width - std::min(width, width_of(text));
+  return align == Align::left ? text + std::string(missing, ' ') : std::string(missing, ' ') + text;
+}
+
+}  // namespace
+
+std::size_t width_of(std::string_view text) {
+  std::size_t columns = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\033') {
+      while (i < text.size() && text[i] != 'm') ++i;  // an escape takes no room
+    } else if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) {
+      ++columns;
+    }
+  }
+  return columns;
+}
+
+std::size_t terminal_width() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 40) return size.ws_col;
+  return 100;
+}
+
+std::string bold(std::string_view text) { return styled("1", text); }
+std::string dim(std::string_view text) { return styled("2", text); }
+
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
+  std::string result;
+  std::size_t column = 0;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find(' ', start), text.size());
+    const std::string_view word = text.substr(start, end - start);
+    start = end + 1;
+    if (column > 0 && column + 1 + width_of(word) > width) {
+      result += '\n' + std::string(indent, ' ');
+      column = 0;
+    } else if (column > 0) {
+      result += ' ';
+      ++column;
+    }
+    result += word;
+    column += width_of(word);
+  }
+  return result;
+}
+
+std::string TextTable::text(std::size_t indent) const {
+  std::vector<std::size_t> widths(columns_.size(), 0);
+  for (const Row& row : rows_) {
+    for (std::size_t i = 0; i < row.cells.size() && i < widths.size(); ++i) widths[i] = std::max(widths[i], width_of(row.cells[i]));
+  }
+  std::string result;
+  for (const Row& row : rows_) {
+    std::string line;
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+      const std::string cell = i < row.cells.size() ? row.cells[i] : "";
+      line += (i == 0 ? "" : "  ") + padded(cell, widths[i], columns_[i]);
+    }
+    while (!line.empty() && line.back() == ' ') line.pop_back();
+    result += std::string(indent, ' ') + (row.heading ? dim(line) : line) + '\n';
+  }
+  return result;
+}
+
+std::string with_commas(long long number) {
+  std::string text = std::to_string(number < 0 ? -number : number);
+  for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3) text.insert(static_cast<std::size_t>(at), 1, ',');
+  return number < 0 ? "-" + text : text;
+}
+
+}  // namespace croupier::cli

@@ -1,0 +1,44 @@
+// Plain tables and wrapped text for a terminal: aligned, quiet, no colour when piped or when NO_COLOR is set.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace croupier::cli {
+
+// Columns a reader can see; bytes of UTF-8 counted once.
+[[nodiscard]] std::size_t width_of(std::string_view text);
+[[nodiscard]] std::size_t terminal_width();  // 100 when there is no terminal
+
+[[nodiscard]] std::string bold(std::string_view text);
+[[nodiscard]] std::string dim(std::string_view text);
+
+// The text on lines of at most `width` columns, each but the first indented.
+[[nodiscard]] std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
+
+enum class Align { left, right };
+
+class TextTable {
+ public:
+  explicit TextTable(std::vector<Align> columns) : columns_(std::move(columns)) {}
+
+  void heading(std::vector<std::string> cells) { rows_.push_back({std::move(cells), true}); }
+  void row(std::vector<std::string> cells) { rows_.push_back({std::move(cells), false}); }
+  [[nodiscard]] bool empty() const { return rows_.empty(); }
+  // Every line indented; headings dim and underlined.
+  [[nodiscard]] std::string text(std::size_t indent = 2) const;
+
+ private:
+  struct Row {
+    std::vector<std::string> cells;
+    bool heading;
+  };
+  std::vector<Align> columns_;
+  std::vector<Row> rows_;
+};
+
+// 1234567 -> "1,234,567".
+[[nodiscard]] std::string with_commas(long long number);
+
+}  // namespace croupier::cli

@@ -1,0 +1,29 @@
+// What every parser promises, whatever it is given.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "base/refusal.h"
+
+namespace croupier::fuzz {
+
+inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
+
+inline void expect(bool held, const char* what) {
+  if (!held) broken_invariant(what);
+}
+
+// A refusal is one line that says something.
+inline void expect_one_line(const Refusal& refusal) {
+  const std::string line = refusal.line();
+  expect(!refusal.what.empty(), "a refusal without a reason");
+  expect(!std::ranges::any_of(line, [](unsigned char c) { return c < ' ' || c == 0x7F; }), "a refusal of several lines");
+}
+
+}  // namespace croupier::fuzz

@@ -1,0 +1,65 @@
+// A rulebook with a typo: one document of the real one, changed in one place, or with one file replaced.
+//
+// The first byte says which file; if its top bit is set, the next three say where and how many bytes to cut, and the
+// rest goes there; otherwise the rest is the file.
+#include "rules/rulebook.h"
+
+#include <map>
+
+#include "rules/embedded.h"
+#include "tests/fuzz/expect.h"
+
+namespace croupier {
+namespace {
+
+// One game, so that a rulebook is read thousands of times a second. The rulings and clauses it cites come with it.
+const std::map<std::string, std::string>& small_rulebook() {
+  static const auto files = [] {
+    std::map<std::string, std::string> kept;
+    for (const EmbeddedFile& file : embedded_rulebook()) {
+      if (file.path.find('/') == std::string_view::npos || file.path.starts_with("ma-205-cmr-146/")) {
+        kept.emplace(file.path, file.text);
+      }
+    }
+    return kept;
+  }();
+  return files;
+}
+
+std::string cut_and_insert(std::string text, std::string_view edit) {
+  if (edit.size() < 3) return text;
+  const auto byte = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<unsigned char>(edit[i])); };
+  const std::size_t at = (byte(0) << 8 | byte(1)) % (text.size() + 1);
+  return text.replace(at, byte(2), edit.substr(3));
+}
+
+}  // namespace
+}  // namespace croupier
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace croupier;
+  if (size == 0) return 0;
+  auto files = small_rulebook();
+  const auto chosen = std::next(files.begin(), static_cast<std::ptrdiff_t>((data[0] & 0x7FU) % files.size()));
+  const std::string_view rest = fuzz::text_of(data + 1, size - 1);
+  chosen->second = (data[0] & 0x80U) != 0 ? cut_and_insert(chosen->second, rest) : std::string(rest);
+
+  const auto rulebook = Rulebook::from_files(std::move(files));
+  if (!rulebook) {
+    fuzz::expect_one_line(rulebook.refusal());
+    fuzz::expect(!rulebook.refusal().where.empty(), "an error in a rulebook that names no place");
+    return 0;
+  }
+  // Whatever was accepted can be asked for, with each of its options set to each value.
+  for (const Game& game : rulebook->games()) {
+    for (const Option& option : game.options) {
+      for (const OptionValue& value : option.values) {
+        const Setting setting{option.id, value.value};
+        if (const auto other = rulebook->game_with(game.id, {&setting, 1}); !other) {
+          fuzz::expect_one_line(other.refusal());
+        }
+      }
+    }
+  }
+  return 0;
+}
