@@ -25,6 +25,12 @@ Json reading_json(const Reading& reading) {
   return {{"hand", to_text(reading.hand)}, {"natural", reading.natural}, {"words", reading.words}, {"cards", to_text(reading.cards)}, {"wilds", wilds}};
 }
 
+Reading natural_reading(const Ranking& ranking, const std::vector<Card>& hand) {
+  Reading reading = read_hand(ranking.at_face_value(), hand);
+  reading.natural = true;
+  return reading;
+}
+
 // The row of the wager's table that the hand falls on.
 void add_row(Json& json, const PayingRow& paying, const PayTable& table) {
   json["paytable"] = table.id;
@@ -60,9 +66,12 @@ void print_eval(Session& session, const HandFlags& flags, const std::vector<std:
   const auto evaluator = Evaluator::build(ranking, reader->deck(), reader->game().deck.decks);
   if (!evaluator) return session.refuse(evaluator.refusal());
   const HandRank rank = (*evaluator)(*hand);
-  const Reading reading = read_hand(ranking, *hand);
+  Reading reading = read_hand(ranking, *hand);
   // Two roads to one hand: if they part, the program is broken.
   if (reading.score != evaluator->score(rank)) broken_invariant("the fast and the slow evaluator disagree");
+
+  // For a bet on natural hands, a natural hand is named as it lies on the table.
+  if (reader->wager() != nullptr && reading.natural && !reading.wilds.empty()) reading = natural_reading(ranking, *hand);
 
   Json json = {{"game", flags.game}, {"given", to_text(*hand)}};
   json.update(reading_json(reading));

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "cli/rules_text.h"
 #include "cli/text_table.h"
 
@@ -30,8 +32,33 @@ std::string players(const FeeOption& option) {
 
 std::string when_words(const PotFee& pot) {
   std::string words = pot.when;
-  for (char& c : words) c = c == '-' ? ' ' : c;
+  std::replace(words.begin(), words.end(), '-', ' ');
   return pot.bracket != 0 ? words + ", bracket " + std::to_string(pot.bracket) : words;
+}
+
+// Fees from the pot: a line an option, a column a moment.
+std::string pot_text(const FeeSchedule& schedule) {
+  std::vector<std::string> moments;
+  for (const FeeOption& option : schedule.options) {
+    for (const PotFee& pot : option.pot) {
+      if (std::find(moments.begin(), moments.end(), when_words(pot)) == moments.end()) moments.push_back(when_words(pot));
+    }
+  }
+  std::vector<Align> aligns = {Align::right, Align::left, Align::left};
+  std::vector<std::string> names = {"option", "table limit", "players"};
+  aligns.insert(aligns.end(), moments.size(), Align::right);
+  names.insert(names.end(), moments.begin(), moments.end());
+  TextTable table(aligns);
+  table.heading(names);
+  for (const FeeOption& option : schedule.options) {
+    std::vector<std::string> cells = {std::to_string(option.number), limit(option), players(option)};
+    for (const std::string& moment : moments) {
+      const auto found = std::find_if(option.pot.begin(), option.pot.end(), [&](const PotFee& pot) { return when_words(pot) == moment; });
+      cells.push_back(found == option.pot.end() ? "-" : fee(found->fee));
+    }
+    table.row(cells);
+  }
+  return table.text(4);
 }
 
 // What one option charges, a line a fee.
@@ -44,16 +71,24 @@ void add_lines(TextTable& text, const FeeOption& option) {
   };
   for (const FeeTier& tier : option.player) line("player", range(tier.from, tier.to), fee(tier.fee));
   for (const FeeTier& tier : option.player_dealer) line("player-dealer", range(tier.from, tier.to), fee(tier.fee));
-  for (const PotFee& pot : option.pot) line("pot", when_words(pot), fee(pot.fee));
   if (option.time) line("player", "every " + std::to_string(option.time->minutes) + " minutes", fee(option.time->fee));
   for (std::size_t i = 0; i < option.rates.size(); ++i) {
     const RoundFees& rates = option.rates[i];
-    std::string words = "row " + std::to_string(i + 1);
-    std::string amounts = rates.early ? to_text(*rates.early) + " early" : "";
-    if (rates.regular) amounts += (amounts.empty() ? "" : ", ") + to_text(*rates.regular) + " regular";
-    if (rates.late) amounts += (amounts.empty() ? "" : ", ") + to_text(*rates.late) + " late";
-    line("pot", words, amounts);
+    std::vector<std::string> amounts;
+    if (rates.early) amounts.push_back(to_text(*rates.early) + " early");
+    if (rates.regular) amounts.push_back(to_text(*rates.regular) + " regular");
+    if (rates.late) amounts.push_back(to_text(*rates.late) + " late");
+    std::string text_of_amounts;
+    for (const std::string& amount : amounts) text_of_amounts += (text_of_amounts.empty() ? "" : ", ") + amount;
+    line("pot", "row " + std::to_string(i + 1), text_of_amounts);
   }
+}
+
+std::string options_table(const FeeSchedule& schedule) {
+  TextTable table({Align::right, Align::left, Align::left, Align::left, Align::left, Align::right});
+  table.heading({"option", "table limit", "players", "who pays", "on", "fee"});
+  for (const FeeOption& option : schedule.options) add_lines(table, option);
+  return table.text(4);
 }
 
 }  // namespace
@@ -61,10 +96,8 @@ void add_lines(TextTable& text, const FeeOption& option) {
 std::string fees_text(const FeeSchedule& schedule) {
   std::string text = "  " + bold(schedule.id + "  " + schedule.heading) + "\n";
   if (!schedule.note.empty()) text += "    " + dim(wrapped(schedule.note, terminal_width() - 6, 4)) + "\n";
-  TextTable table({Align::right, Align::left, Align::left, Align::left, Align::left, Align::right});
-  table.heading({"option", "table limit", "players", "who pays", "on", "fee"});
-  for (const FeeOption& option : schedule.options) add_lines(table, option);
-  text += table.text(4);
+  const bool from_pot = std::all_of(schedule.options.begin(), schedule.options.end(), [](const FeeOption& option) { return !option.pot.empty(); });
+  text += from_pot ? pot_text(schedule) : options_table(schedule);
   for (const FeeOption& option : schedule.options) {
     if (!option.note.empty()) text += "    " + dim("option " + std::to_string(option.number) + ": " + wrapped(option.note, terminal_width() - 8, 6)) + "\n";
   }

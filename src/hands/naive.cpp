@@ -7,7 +7,8 @@
 namespace croupier {
 namespace {
 
-constexpr std::array<std::int8_t, max_hand_size> no_kickers{-1, -1, -1, -1, -1};
+using Kickers = std::array<std::int8_t, max_hand_size>;
+constexpr Kickers no_kickers{-1, -1, -1, -1, -1};
 
 // A hand with every wild card already named. `wild` tells which were.
 struct Named {
@@ -36,7 +37,7 @@ bool is_flush(const Ranking& ranking, const Named& hand) {
 
 // The different ranks of a hand in the order in which they decide: by how often they occur, then by height.
 struct Shape {
-  std::array<std::int8_t, max_hand_size> ranks = no_kickers;
+  Kickers ranks = no_kickers;
   std::array<int, max_hand_size> often{};
 };
 
@@ -63,10 +64,10 @@ Shape shape_of(const Named& hand) {
 }
 
 // The ranks of the leading groups, each of so many cards, and after them all other cards, high to low.
-std::array<std::int8_t, max_hand_size> grouped(const Named& hand, const Shape& shape, std::initializer_list<int> groups) {
+Kickers grouped(const Named& hand, const Shape& shape, std::initializer_list<int> groups) {
   std::array<int, rank_count> counts{};
   for (int i = 0; i < hand.size; ++i) ++counts[hand.as[i].rank()];
-  std::array<std::int8_t, max_hand_size> kickers = no_kickers;
+  Kickers kickers = no_kickers;
   std::size_t at = 0;
   for (const int group : groups) {
     kickers[at] = shape.ranks[at];
@@ -77,11 +78,6 @@ std::array<std::int8_t, max_hand_size> grouped(const Named& hand, const Shape& s
     for (int n = counts[static_cast<std::size_t>(rank)]; n > 0; --n) kickers[at++] = static_cast<std::int8_t>(rank);
   }
   return kickers;
-}
-
-bool bug_may_complete(Hand category) {
-  return category == Hand::straight || category == Hand::flush || category == Hand::straight_flush ||
-         category == Hand::royal_flush || category == Hand::mini_royal_flush;
 }
 
 // Reads named hands by a ranking's definitions.
@@ -99,91 +95,100 @@ class Reader {
 
   // What the hand is worth, if it is worth more than `best`: categories below that one are not looked at.
   [[nodiscard]] Score better_than(const Score& best, const Named& hand) const {
-    const Shape shape = shape_of(hand);
-    Score score;
-    score.order = static_cast<std::int8_t>(ranking_.categories.size());
+    const Facts facts = facts_of(hand);
+    auto order = static_cast<int>(ranking_.categories.size());
     for (const Hand category : ranking_.categories) {
-      --score.order;
-      if (score.order < best.order) break;
-      if (bug_allows(hand, category) && reads_as(hand, shape, category, score.kickers)) return std::max(score, best);
+      --order;
+      if (order < best.order) break;
+      if (!reads_as(facts, category)) continue;
+      return std::max(best, Score{static_cast<std::int8_t>(order), kickers_of(hand, facts, category)});
     }
     return best;
   }
 
-  [[nodiscard]] bool reads_as(const Named& hand, Hand category) const {
-    std::array<std::int8_t, max_hand_size> kickers{};
-    return bug_allows(hand, category) && reads_as(hand, shape_of(hand), category, kickers);
-  }
+  [[nodiscard]] bool reads_as(const Named& hand, Hand category) const { return reads_as(facts_of(hand), category); }
 
  private:
-  // The straight's place among the straights, lowest 0; -1 if it is none.
-  [[nodiscard]] int straight_place(const Named& hand) const {
+  struct Facts {
+    Shape shape;
+    bool flush;
+    int straight;       // its place among the straights, lowest 0; -1 if it is none
+    bool may_be_kinds;  // a bug that is not an ace may only complete a straight, a flush or both
+  };
+
+  [[nodiscard]] Facts facts_of(const Named& hand) const {
+    Facts facts{shape_of(hand), is_flush(ranking_, hand), -1, true};
     unsigned ranks = 0;
-    for (int i = 0; i < hand.size; ++i) ranks |= 1U << hand.as[i].rank();
-    const auto found = std::find(straights_.begin(), straights_.end(), ranks);
-    return found == straights_.end() ? -1 : static_cast<int>(found - straights_.begin());
-  }
-
-  // A bug that is not an ace may only complete a straight, a flush or both.
-  [[nodiscard]] bool bug_allows(const Named& hand, Hand category) const {
-    if (ranking_.wild_as == WildAs::any || bug_may_complete(category)) return true;
     for (int i = 0; i < hand.size; ++i) {
-      if (hand.wild[i] && hand.as[i].rank() != ace) return false;
+      ranks |= 1U << hand.as[i].rank();
+      if (ranking_.wild_as == WildAs::bug && hand.wild[i] && hand.as[i].rank() != ace) facts.may_be_kinds = false;
     }
-    return true;
+    const auto found = std::find(straights_.begin(), straights_.end(), ranks);
+    if (found != straights_.end()) facts.straight = static_cast<int>(found - straights_.begin());
+    return facts;
   }
 
-  // Is the named hand of this category, and how strong within it?
-  [[nodiscard]] bool reads_as(const Named& hand, const Shape& shape, Hand category,
-                              std::array<std::int8_t, max_hand_size>& kickers) const {
-    kickers = no_kickers;
+  [[nodiscard]] bool reads_as(const Facts& facts, Hand category) const {
+    const auto& often = facts.shape.often;
     switch (category) {
-      case Hand::five_aces:
-        return shape.often[0] == 5 && shape.ranks[0] == ace;
-      case Hand::five_of_a_kind:
-        kickers[0] = shape.ranks[0];
-        return shape.often[0] == 5;
       case Hand::royal_flush:
       case Hand::mini_royal_flush:
-        return is_flush(ranking_, hand) && straight_place(hand) == static_cast<int>(straights_.size()) - 1;
+        return facts.flush && facts.straight == static_cast<int>(straights_.size()) - 1;
       case Hand::straight_flush:
-        if (!is_flush(ranking_, hand)) return false;
-        kickers[0] = static_cast<std::int8_t>(straight_place(hand));
-        return kickers[0] >= 0;
-      case Hand::four_of_a_kind:
-        kickers[0] = shape.ranks[0];
-        kickers[1] = shape.ranks[1];  // none when the fifth card is of the same rank (ruling `four-kind-kicker`)
-        return shape.often[0] >= 4;
-      case Hand::full_house:
-        kickers[0] = shape.ranks[0];
-        kickers[1] = shape.ranks[1];
-        return shape.often[0] == 3 && shape.often[1] == 2;
+        return facts.flush && facts.straight >= 0;
       case Hand::flush:
-        if (!is_flush(ranking_, hand)) return false;
-        kickers = grouped(hand, shape, {});
-        return true;
+        return facts.flush;
       case Hand::straight:
-        kickers[0] = static_cast<std::int8_t>(straight_place(hand));
-        return kickers[0] >= 0;
+        return facts.straight >= 0;
+      case Hand::five_aces:
+        return facts.may_be_kinds && often[0] == 5 && facts.shape.ranks[0] == ace;
+      case Hand::five_of_a_kind:
+        return facts.may_be_kinds && often[0] == 5;
+      case Hand::four_of_a_kind:
+        return facts.may_be_kinds && often[0] >= 4;
+      case Hand::full_house:
+        return facts.may_be_kinds && often[0] == 3 && often[1] == 2;
       case Hand::three_of_a_kind:
-        if (shape.often[0] < 3) return false;
-        kickers = grouped(hand, shape, {3});
-        return true;
+        return facts.may_be_kinds && often[0] >= 3;
       case Hand::two_pair:
-        if (shape.often[0] < 2 || shape.often[1] < 2) return false;
-        kickers = grouped(hand, shape, {2, 2});
-        // The higher pair first, also when the lower rank occurs more often.
-        if (kickers[0] < kickers[1]) std::swap(kickers[0], kickers[1]);
-        return true;
+        return facts.may_be_kinds && often[0] >= 2 && often[1] >= 2;
       case Hand::pair:
-        if (shape.often[0] < 2) return false;
-        kickers = grouped(hand, shape, {2});
-        return true;
+        return facts.may_be_kinds && often[0] >= 2;
       case Hand::high_card:
-        kickers = grouped(hand, shape, {});
-        return true;
+        return facts.may_be_kinds;
       default:
         return false;
+    }
+  }
+
+  // What breaks ties within the category.
+  [[nodiscard]] static Kickers kickers_of(const Named& hand, const Facts& facts, Hand category) {
+    const auto& ranks = facts.shape.ranks;
+    switch (category) {
+      case Hand::straight_flush:
+      case Hand::straight:
+        return {static_cast<std::int8_t>(facts.straight), -1, -1, -1, -1};
+      case Hand::five_of_a_kind:
+        return {ranks[0], -1, -1, -1, -1};
+      // No kicker when the fifth card is of the same rank (ruling `four-kind-kicker`).
+      case Hand::four_of_a_kind:
+      case Hand::full_house:
+        return {ranks[0], ranks[1], -1, -1, -1};
+      case Hand::three_of_a_kind:
+        return grouped(hand, facts.shape, {3});
+      case Hand::two_pair: {
+        Kickers kickers = grouped(hand, facts.shape, {2, 2});
+        // The higher pair first, also when the lower rank occurs more often.
+        if (kickers[0] < kickers[1]) std::swap(kickers[0], kickers[1]);
+        return kickers;
+      }
+      case Hand::pair:
+        return grouped(hand, facts.shape, {2});
+      case Hand::flush:
+      case Hand::high_card:
+        return grouped(hand, facts.shape, {});
+      default:
+        return no_kickers;
     }
   }
 

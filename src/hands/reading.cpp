@@ -41,24 +41,59 @@ std::string plain_words(const Ranking& ranking, Hand hand, const Score& score) {
   }
 }
 
-std::string wild_name(Card card) {
-  if (card == Card::second_joker()) return "the second joker";
-  return card.is_joker() ? "the joker" : "the " + std::string(rank_word(card.rank()));
+// "a, b and c".
+std::string enumerated(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  }
+  return text;
 }
 
-// "with the deuce as the ten", for hands where it is worth saying what a wild card is.
+std::string wild_name(Card card, bool several) {
+  if (card.is_joker()) return several ? "the jokers" : "the joker";
+  return "the " + (several ? ranks_name(card.rank()) : rank_name(card.rank()));
+}
+
+// What the wild cards of one kind stand for: "the ten", "aces", "the jack, queen and king".
+std::string stands_for(const std::vector<Card>& as, bool each_once) {
+  if (!each_once) {
+    const bool same = std::all_of(as.begin(), as.end(), [&](Card card) { return card.rank() == as[0].rank(); });
+    if (same && as.size() > 1) return ranks_name(as[0].rank());
+    std::vector<std::string> names;
+    for (const Card card : as) {
+      const std::string name = rank_name(card.rank());
+      names.push_back((name[0] == 'a' || name[0] == 'e' ? "an " : "a ") + name);
+    }
+    return enumerated(names);
+  }
+  std::vector<std::string> names;
+  for (const Card card : as) names.push_back(rank_name(card.rank()));
+  return "the " + enumerated(names);
+}
+
+// "with the deuce as the ten", for hands whose name does not say it.
 std::string wild_words(const Ranking& ranking, Hand hand, const NaiveHand& read) {
   if (hand == Hand::five_wilds || hand == Hand::five_of_a_kind || hand == Hand::five_aces) return {};
-  std::string words;
-  for (int i = 0; i < read.size; ++i) {
-    const Card card = read.cards[static_cast<std::size_t>(i)];
-    const Card as = read.as[static_cast<std::size_t>(i)];
-    if (!ranking.is_wild(card) || card.rank() == as.rank()) continue;
-    const std::string article = rank_word(as.rank()).front() == 'a' || rank_word(as.rank()).front() == 'e' ? "an " : "a ";
-    const bool one_of_a_rank = suit_matters(hand) || hand == Hand::straight;
-    words += (words.empty() ? " with " : " and ") + wild_name(card) + " as " + (one_of_a_rank ? "the " : article) + rank_name(as.rank());
+  std::vector<std::pair<Card, std::vector<Card>>> kinds;  // a wild card of each kind, and what they stand for
+  for (std::size_t i = 0; i < static_cast<std::size_t>(read.size); ++i) {
+    const Card card = read.cards[i];
+    if (!ranking.is_wild(card)) continue;
+    const auto same_kind = [&](const auto& kind) {
+      return card.is_joker() ? kind.first.is_joker() : !kind.first.is_joker() && kind.first.rank() == card.rank();
+    };
+    auto kind = std::find_if(kinds.begin(), kinds.end(), same_kind);
+    if (kind == kinds.end()) kind = kinds.insert(kinds.end(), {card, {}});
+    kind->second.push_back(read.as[i]);
   }
-  return words;
+  std::vector<std::string> parts;
+  const bool each_once = suit_matters(hand) || hand == Hand::straight;
+  for (const auto& [card, as] : kinds) {
+    // A wild card at its own rank needs no word.
+    const bool at_face_value = !card.is_joker() && as.size() == 1 && as[0].rank() == card.rank();
+    if (!at_face_value) parts.push_back(wild_name(card, as.size() > 1) + " as " + stands_for(as, each_once));
+  }
+  return parts.empty() ? "" : " with " + enumerated(parts);
 }
 
 // Four suited neighbours in some straight: A-2-3-4 and J-Q-K-A included (ruling `four-card-straight-flush`).

@@ -74,9 +74,11 @@ class Checker {
     }
   }
 
-  // How much a row gives in one column; a share of the meter is more than any amount.
+  // How much a row gives in one column; `pays` stands in both, natural and wild, and a share of the meter is more
+  // than any amount.
   static double worth(const PayRow& row, int column) {
-    const std::optional<Pay>& pay = column == 0 ? row.pays : column == 1 ? row.natural : row.wild;
+    const std::optional<Pay>& own = column == 1 ? row.natural : column == 2 ? row.wild : row.pays;
+    const std::optional<Pay>& pay = own ? own : row.pays;
     if (pay) return static_cast<double>(pay->units) / static_cast<double>(pay->per);
     if (column != 0) return -1;
     if (row.meter_percent) return 1e12 * *row.meter_percent;

@@ -104,7 +104,7 @@ void read_dealer(TableReader& file, Game& game) {
 std::string scalar_text(TableReader& reader, std::string_view key) {
   const toml::node* node = reader.node(key);
   if (node == nullptr) {
-    reader.refuse(key, "an option without '" + std::string(key) + "'", "every option states it");
+    reader.refuse_lack(key, "an option without '" + std::string(key) + "'", "every option states it");
     return {};
   }
   if (const auto* text = node->as_string()) return text->get();
@@ -144,7 +144,8 @@ void read_options(TableReader& file, Game& game) {
       inner.done();
     }
     read_option_values(reader, option);
-    bool has_default = option.min.has_value();
+    const auto number = (*table)["default"].value_exact<std::int64_t>();
+    bool has_default = option.min && number && *number >= *option.min && *number <= *option.max;
     for (const OptionValue& value : option.values) has_default = has_default || value.value == option.default_value;
     if (!has_default) reader.refuse("default", "the default of '" + option.id + "' is not among its values");
     reader.done();

@@ -25,7 +25,8 @@ bool names(const toml::table& entry, std::string_view step) {
 }
 
 // Ids contain dots nowhere else than in front of a new step.
-toml::node* step_into(toml::node& node, std::string_view step) {
+template <class Node>
+Node* step_into(Node& node, std::string_view step) {
   if (auto* table = node.as_table()) return table->get(step);
   auto* array = node.as_array();
   if (array == nullptr) return nullptr;
@@ -36,10 +37,10 @@ toml::node* step_into(toml::node& node, std::string_view step) {
   return nullptr;
 }
 
-}  // namespace
-
-Result<Done> assign(toml::table& file, std::string_view path, const toml::node& value) {
-  toml::node* node = &file;
+// The table that the path's last key stands in, or will.
+template <class Node>
+auto table_at(Node& file, std::string_view path) -> Result<decltype(file.as_table())> {
+  Node* node = &file;
   std::string_view rest = path;
   for (auto dot = rest.find('.'); dot != std::string_view::npos; dot = rest.find('.')) {
     const std::string_view step = rest.substr(0, dot);
@@ -47,9 +48,21 @@ Result<Done> assign(toml::table& file, std::string_view path, const toml::node& 
     if (node == nullptr) return no_such_path(path, step);
     rest.remove_prefix(dot + 1);
   }
-  auto* table = node->as_table();
-  if (table == nullptr || rest.empty()) return no_such_path(path, rest);
-  table->insert_or_assign(rest, value);
+  if (!node->is_table() || rest.empty()) return no_such_path(path, rest);
+  return node->as_table();
+}
+
+}  // namespace
+
+Result<Done> check_path(const toml::table& file, std::string_view path) {
+  const auto table = table_at<const toml::node>(file, path);
+  return table ? Result<Done>(Done{}) : table.refusal();
+}
+
+Result<Done> assign(toml::table& file, std::string_view path, const toml::node& value) {
+  const auto table = table_at<toml::node>(file, path);
+  if (!table) return table.refusal();
+  (*table)->insert_or_assign(path.substr(path.rfind('.') + 1), value);
   return Done{};
 }
 

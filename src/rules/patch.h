@@ -11,5 +11,7 @@ namespace croupier {
 // Puts a value at a path such as `wagers.ante.settle.lower`. Entries of an array are addressed by their id
 // (`what` for limits, `hand` for rows), pay tables by `wager/id`. All of the path but its last key must exist.
 Result<Done> assign(toml::table& file, std::string_view path, const toml::node& value);
+// Refuses the paths that `assign` refuses.
+Result<Done> check_path(const toml::table& file, std::string_view path);
 
 }  // namespace croupier

@@ -104,7 +104,9 @@ void read_rankings(TableReader& file, Game& game) {
       continue;
     }
     file.sink().point_at(own->source());
-    game.rankings.push_back(read_ranking(std::string(key.str()), merged(*rankings, *own, file), file.sink()));
+    // A merged table is a copy, and a copy has lost its places in the file: only where there is something to merge.
+    const toml::table copy = own->contains("like") ? merged(*rankings, *own, file) : toml::table{};
+    game.rankings.push_back(read_ranking(std::string(key.str()), own->contains("like") ? copy : *own, file.sink()));
   }
   file.sink().point_at({});
 }

@@ -51,6 +51,7 @@ void read_choices(TableReader& reader, Step& step) {
     inner.done();
     step.choices.push_back(std::move(choice));
   }
+  if (step.id.empty()) reader.refuse("do", "a decision without an id", "id = \"...\"");
   if (step.choices.size() < 2) reader.refuse("choices", "a decision needs at least two choices");
 }
 

@@ -79,9 +79,11 @@ Settle read_settle(const toml::table& table, ErrorSink& sink) {
     read_comparison(reader, settle);
   }
   if (const toml::table* clauses = reader.maybe_table("clauses")) {
-    for (const auto& [outcome, clause] : *clauses) {
-      settle.clauses[std::string(outcome.str())] = clause.value_or(std::string{});
+    TableReader inner(*clauses, sink, "table of clauses");
+    for (const auto* outcome : {"folded", "unqualified", "higher", "equal", "lower", "unlisted", "listed"}) {
+      if (const std::string clause = inner.text_or(outcome, ""); !clause.empty()) settle.clauses[outcome] = clause;
     }
+    inner.done();
   }
   reader.done();
   return settle;

@@ -1,6 +1,7 @@
 #include "rules/rulebook.h"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -50,8 +51,9 @@ Refusal bad_value(const std::string& id, const std::string& value, const toml::t
 Result<Done> apply_range(toml::table& file, const toml::table& option, const std::string& id, const std::string& value) {
   const toml::table& range = *option["range"].as_table();
   std::int64_t number = 0;
-  std::istringstream stream(value);
-  const bool whole = static_cast<bool>(stream >> number) && stream.eof();
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  // Written in one way only, because a record names the value as it was given.
+  const bool whole = error == std::errc{} && std::to_string(number) == value;
   if (!whole || number < range["min"].value_or(std::int64_t{0}) || number > range["max"].value_or(std::int64_t{0})) {
     return bad_value(id, value, option);
   }
@@ -70,6 +72,24 @@ Result<Done> apply_option(toml::table& file, const toml::table& option, const st
     if (auto done = assign(file, path.str(), node); !done) return done.refusal();
   }
   return Done{};
+}
+
+// A path that leads nowhere would be found only when somebody chooses the option.
+void check_option_paths(const toml::table& file, ErrorSink& sink) {
+  const auto check = [&](const toml::source_region& at, std::string_view path) {
+    if (auto checked = check_path(file, path); !checked) sink.refuse_at(at, checked.refusal().what, checked.refusal().right);
+  };
+  const auto* options = file["options"].as_array();
+  for (std::size_t i = 0; options != nullptr && i < options->size(); ++i) {
+    const toml::table& option = *options->get(i)->as_table();
+    if (const auto* sets = option["range"]["sets"].as_string()) check(sets->source(), sets->get());
+    const auto* values = option["values"].as_array();
+    for (std::size_t j = 0; values != nullptr && j < values->size(); ++j) {
+      const auto* set = (*values->get(j)->as_table())["set"].as_table();
+      if (set == nullptr) continue;
+      for (const auto& [path, value] : *set) check(path.source(), path.str());
+    }
+  }
 }
 
 // Options apply in the order in which the file lists them, whatever the order they were given in.
@@ -260,6 +280,9 @@ Result<Done> Rulebook::read_clauses(const std::string& path) {
                                                                 {"pending", ClauseStatus::pending}});
     clause.rulings = clause_reader.texts("rulings");
     clause.tests = clause_reader.texts("tests");
+    for (const std::string& key : clause.rulings) {
+      if (ruling(key) == nullptr) clause_reader.refuse("rulings", "no ruling '" + key + "'");
+    }
     if (!clause.id.starts_with(prefix + "-")) clause_reader.refuse("id", "'" + clause.id + "' does not begin with " + prefix + "-");
     const bool shown = clause.status == ClauseStatus::enforced || clause.status == ClauseStatus::configured;
     if (shown && clause.tests.empty()) clause_reader.refuse("status", "clause " + clause.id + " has no test that shows it", "tests = [\"...\"], or status = \"pending\"");
@@ -288,6 +311,11 @@ Result<Game> Rulebook::read_game_file(const std::string& path, std::span<const S
   if (auto done = apply_settings(table, settings); !done) return done.refusal();
   Game game = read_game(table, sink);
   if (sink.failed()) return from(sink);
+  // Only of the file as written: one value may take away what another would have changed.
+  if (settings.empty()) check_option_paths(table, sink);
+  if (path != folder_of(path) + "/" + game.id + ".toml") {
+    sink.refuse(table["game"]["id"].node(), "a game's file is called like the game", game.id + ".toml");
+  }
   game.document = folder_of(path);
   const auto document = documents_.find(game.document);
   if (document == documents_.end()) return Refusal{.what = "a game without its document", .where = sink.file(), .right = "add " + game.document + "/document.toml"};
@@ -298,7 +326,12 @@ Result<Game> Rulebook::read_game_file(const std::string& path, std::span<const S
   }
   const bool known_deck = std::any_of(decks_.begin(), decks_.end(), [&](const Deck& deck) { return deck.id == game.deck.cards; }) ||
                           std::find(tile_sets_.begin(), tile_sets_.end(), game.deck.cards) != tile_sets_.end();
-  if (!known_deck) return Refusal{.what = "no deck '" + game.deck.cards + "'", .where = sink.file(), .right = "one of decks.toml"};
+  if (!known_deck) {
+    std::string known;
+    for (const Deck& deck : decks_) known += deck.id + ", ";
+    sink.refuse(table["deck"]["cards"].node(), "no deck '" + game.deck.cards + "'", "a deck of decks.toml: " + known + "or tiles");
+  }
+  if (sink.failed()) return from(sink);
   return game;
 }
 
@@ -310,7 +343,6 @@ Result<Done> Rulebook::read_games() {
     if (name == "document.toml" || name == "fees.toml" || name.ends_with(".clauses.toml")) continue;
     auto game = read_game_file(path, {});
     if (!game) return game.refusal();
-    if (name != game->id + ".toml") return Refusal{.what = "a game's file is called like the game", .where = shown_as_ + "/" + path, .right = game->id + ".toml"};
     if (!game_files_.emplace(game->id, path).second) return Refusal{.what = "two games are called '" + game->id + "'", .where = shown_as_ + "/" + path, .right = {}};
     games_.push_back(std::move(game).value());
   }
@@ -322,11 +354,10 @@ Result<Done> Rulebook::read_games() {
 
 Result<Done> Rulebook::check_citations() const {
   for (const auto& [path, text] : files_) {
-    if (path == "decks.toml" || path == "rulings.toml" || path.ends_with("document.toml")) continue;
+    if (path == "decks.toml" || path == "rulings.toml" || path.ends_with("document.toml") || path.ends_with(".clauses.toml")) continue;
     ErrorSink sink(shown_as_ + "/" + path);
     const auto table = parse_toml(text, sink.file());
     if (!table) return table.refusal();
-    if (path.ends_with(".clauses.toml")) continue;
     const auto check = [&](bool clause, const std::string& name, const toml::node& node) {
       if (clause ? clauses_.contains(name) : ruling(name) != nullptr) return;
       sink.refuse(&node, std::string("no ") + (clause ? "clause" : "ruling") + " '" + name + "'");
@@ -336,11 +367,6 @@ Result<Done> Rulebook::check_citations() const {
       if (key.str() != "game") for_each_citation(section, check);
     }
     if (sink.failed()) return from(sink);
-  }
-  for (const auto& [id, clause] : clauses_) {
-    for (const std::string& key : clause.rulings) {
-      if (ruling(key) == nullptr) return Refusal{.what = "clause " + id + " cites the ruling '" + key + "', which is not there", .where = shown_as_, .right = {}};
-    }
   }
   return Done{};
 }

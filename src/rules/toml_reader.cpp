@@ -57,10 +57,16 @@ void TableReader::refuse(std::string_view key, std::string what, std::string rig
   sink_.refuse(at != nullptr && at->source().begin.line != 0 ? at : &table_, std::move(what), std::move(right));
 }
 
+void TableReader::refuse_lack(std::string_view key, std::string what, std::string right) {
+  if (sink_.failed()) return;
+  refuse(key, std::move(what), std::move(right));
+  lacking_ = true;
+}
+
 const toml::node* TableReader::wanted(std::string_view key, const char* type) {
   used_.insert(std::string(key));
   const toml::node* found = table_.get(key);
-  if (found == nullptr) sink_.refuse(&table_, "a " + what_ + " without '" + std::string(key) + "'", std::string(type) + " wanted");
+  if (found == nullptr) refuse_lack(key, "a " + what_ + " without '" + std::string(key) + "'", std::string(type) + " wanted");
   return found;
 }
 
@@ -210,6 +216,7 @@ void TableReader::done() {
     const std::string name(key.str());
     if (used_.contains(name)) continue;
     const std::string near = nearest_word(name, {used_.begin(), used_.end()});
+    if (lacking_) sink_.forget();
     // The key's own place is better than its value's; a patch's key has none.
     const bool placed = key.source().begin.line != 0;
     sink_.refuse_at(placed ? key.source() : table_.source(), "a " + what_ + " has no key '" + name + "'",

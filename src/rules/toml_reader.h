@@ -29,6 +29,7 @@ class ErrorSink {
   void refuse_at(const toml::source_region& region, std::string what, std::string right);
   // Where to point when a node has no place in the file: one that a patch or a merge has made.
   void point_at(const toml::source_region& region) { fallback_ = region; }
+  void forget() { refusal_.reset(); }
   [[nodiscard]] bool failed() const { return refusal_.has_value(); }
   [[nodiscard]] const Refusal& refusal() const { return *refusal_; }
   [[nodiscard]] const std::string& file() const { return file_; }
@@ -82,6 +83,8 @@ class TableReader {
   const toml::node* node(std::string_view key);
 
   void refuse(std::string_view key, std::string what, std::string right = {});
+  // Something is not there. If a key nobody asked for turns up, that is said instead: it is the misprint.
+  void refuse_lack(std::string_view key, std::string what, std::string right = {});
   // Reports keys nobody asked for. Call it last.
   void done();
 
@@ -105,6 +108,7 @@ class TableReader {
   const toml::table& table_;
   ErrorSink& sink_;
   std::string what_;
+  bool lacking_ = false;  // the error kept is that this table lacks something
   std::set<std::string, std::less<>> used_;
 };
 

@@ -1,13 +1,12 @@
 // What every parser promises, whatever it is given.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "base/refusal.h"
+#include "tests/one_clean_line.h"
 
 namespace croupier::fuzz {
 
@@ -23,7 +22,7 @@ inline void expect(bool held, const char* what) {
 inline void expect_one_line(const Refusal& refusal) {
   const std::string line = refusal.line();
   expect(!refusal.what.empty(), "a refusal without a reason");
-  expect(!std::ranges::any_of(line, [](unsigned char c) { return c < ' ' || c == 0x7F; }), "a refusal of several lines");
+  expect(is_one_clean_line(line), "a refusal that is not one clean line");
 }
 
 }  // namespace croupier::fuzz

@@ -17,13 +17,9 @@ void expect_equal_everywhere(const Ranking& ranking, const Deck& deck, std::uint
   EXPECT_EQ(tally.hands, hands);
 }
 
-TEST(FiveCards, Natural) {
-  expect_equal_everywhere(natural(), standard_deck(), 2'598'960);
-}
+TEST(FiveCards, Natural) { expect_equal_everywhere(natural(), standard_deck(), 2'598'960); }
 
-TEST(FiveCards, WildDeucesAndJoker) {
-  expect_equal_everywhere(deuces_and_joker(), standard_deck(1), 2'869'685);
-}
+TEST(FiveCards, WildDeucesAndJoker) { expect_equal_everywhere(deuces_and_joker(), standard_deck(1), 2'869'685); }
 
 // Ruling `flush-wild`, the other reading. Only flushes differ from the above: a sample is enough.
 TEST(FiveCards, WildDeucesAndJokerThatMayRepeatInAFlush) {
@@ -31,17 +27,11 @@ TEST(FiveCards, WildDeucesAndJokerThatMayRepeatInAFlush) {
   expect_same_order(evaluator, compare_all(evaluator, standard_deck(1), 7), false);
 }
 
-TEST(FiveCards, WildJoker) {
-  expect_equal_everywhere(wild_joker(), standard_deck(1), 2'869'685);
-}
+TEST(FiveCards, WildJoker) { expect_equal_everywhere(wild_joker(), standard_deck(1), 2'869'685); }
 
-TEST(FiveCards, WildJokerWithFiveAcesOnly) {
-  expect_equal_everywhere(five_aces_only(), standard_deck(1), 2'869'685);
-}
+TEST(FiveCards, WildJokerWithFiveAcesOnly) { expect_equal_everywhere(five_aces_only(), standard_deck(1), 2'869'685); }
 
-TEST(FiveCards, Bug) {
-  expect_equal_everywhere(bug(), standard_deck(1), 2'869'685);
-}
+TEST(FiveCards, Bug) { expect_equal_everywhere(bug(), standard_deck(1), 2'869'685); }
 
 // Something's Wild: the rank of the indicator card is wild. Aces, where a wild card is most often one of
 // its own, over all hands.
@@ -59,16 +49,13 @@ TEST_P(OneWildRank, RandomHands) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(AllRanks, OneWildRank, testing::Range(0, rank_count),
-                         [](const auto& test) { return std::string(1, rank_letters[static_cast<std::size_t>(test.param)]); });
+INSTANTIATE_TEST_SUITE_P(AllRanks, OneWildRank, testing::Range(0, rank_count), [](const auto& test) {
+  return std::string(1, rank_letters[static_cast<std::size_t>(test.param)]);
+});
 
-TEST(FiveCards, MexicanJokerDealtDown) {
-  expect_equal_everywhere(mexican(WildAs::any), mexican_deck(), 749'398);
-}
+TEST(FiveCards, MexicanJokerDealtDown) { expect_equal_everywhere(mexican(WildAs::any), mexican_deck(), 749'398); }
 
-TEST(FiveCards, MexicanJokerDealtUp) {
-  expect_equal_everywhere(mexican(WildAs::bug), mexican_deck(), 749'398);
-}
+TEST(FiveCards, MexicanJokerDealtUp) { expect_equal_everywhere(mexican(WildAs::bug), mexican_deck(), 749'398); }
 
 TEST(FiveCards, TwoWildJokers) {
   const Evaluator evaluator = evaluator_of(wild_joker(), standard_deck(2));

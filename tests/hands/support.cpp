@@ -73,7 +73,8 @@ Ranking mexican(WildAs joker) {
   ranking.straights = "A234567JQKA";
   ranking.wild_as = joker;
   if (joker == WildAs::bug) ranking.categories.erase(ranking.categories.begin());
-  std::swap(*std::ranges::find(ranking.categories, Hand::full_house), *std::ranges::find(ranking.categories, Hand::flush));
+  std::swap(*std::ranges::find(ranking.categories, Hand::full_house),
+            *std::ranges::find(ranking.categories, Hand::flush));
   return ranking;
 }
 
@@ -91,7 +92,8 @@ void Tally::add(const Tally& other) {
   different += other.different;
   if (example.empty() || (!other.example.empty() && other.example < example)) example = other.example;
   if (hands_of_rank.empty()) hands_of_rank.resize(other.hands_of_rank.size());
-  for (std::size_t rank = 0; rank < other.hands_of_rank.size(); ++rank) hands_of_rank[rank] += other.hands_of_rank[rank];
+  for (std::size_t rank = 0; rank < other.hands_of_rank.size(); ++rank)
+    hands_of_rank[rank] += other.hands_of_rank[rank];
 }
 
 void Tally::compare(const Evaluator& evaluator, HandRank rank, const Score& expected, std::span<const Card> hand) {
@@ -155,7 +157,8 @@ void expect_same_order(const Evaluator& evaluator, const Tally& tally, bool all_
 }
 
 std::vector<Card> draw(std::vector<Card>& deck, int count, std::mt19937_64& random) {
-  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) std::swap(deck[i], deck[i + random() % (deck.size() - i)]);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i)
+    std::swap(deck[i], deck[i + random() % (deck.size() - i)]);
   return {deck.begin(), deck.begin() + count};
 }
 

@@ -33,12 +33,12 @@ Evaluator evaluator_of(const Ranking& ranking, const Deck& deck, int decks = 1);
 
 // Rankings. `of`: the best five of so many.
 Ranking natural(int of = 5);
-Ranking wild_joker(int of = 5);                 // five of a kind above the royal flush
-Ranking bug(int of = 5);                        // an ace, or completes a straight or a flush
-Ranking five_aces_only(int of = 5);             // fully wild, but no five of a kind except aces (A153)
+Ranking wild_joker(int of = 5);      // five of a kind above the royal flush
+Ranking bug(int of = 5);             // an ace, or completes a straight or a flush
+Ranking five_aces_only(int of = 5);  // fully wild, but no five of a kind except aces (A153)
 Ranking deuces_and_joker(WildInFlush flush = WildInFlush::distinct);
 Ranking one_wild_rank(Rank rank, WildInFlush flush);
-Ranking mexican(WildAs joker);                  // any: dealt down; bug: dealt up
+Ranking mexican(WildAs joker);  // any: dealt down; bug: dealt up
 Ranking three_cards(Hand highest = Hand::mini_royal_flush);
 
 // Runs work(unit) for each unit once, in two threads.
@@ -57,7 +57,7 @@ void in_two_threads(int units, const Work& work) {
 struct Tally {
   std::uint64_t hands = 0;
   std::uint64_t different = 0;
-  std::string example;                      // the first difference in order of text
+  std::string example;  // the first difference in order of text
   std::vector<std::uint64_t> hands_of_rank;
 
   void add(const Tally& other);
