@@ -23,3 +23,7 @@ if(CROUPIER_SANITIZE)
     add_compile_options(-fno-sanitize=null,alignment)
   endif()
 endif()
+
+if(CROUPIER_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)  # tells the fuzzer where an input led
+endif()

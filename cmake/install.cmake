@@ -15,7 +15,7 @@ install(TARGETS croupier-cli RUNTIME COMPONENT program)
 install(TARGETS croupier croupier_odds EXPORT croupier ARCHIVE COMPONENT library)
 install(EXPORT croupier NAMESPACE croupier:: DESTINATION ${package_dir} FILE croupierTargets.cmake COMPONENT library)
 
-foreach(folder base cards money hands rules odds)
+foreach(folder IN LISTS croupier_folders croupier_odds_folders)
   install(DIRECTORY src/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/croupier COMPONENT library
     FILES_MATCHING PATTERN "*.h"
     PATTERN "*_reader.h" EXCLUDE PATTERN "patch.h" EXCLUDE)  # how the rulebook is read: they need toml++

@@ -46,7 +46,7 @@ install_packages() {
   if ((EUID != 0)); then
     if ! sudo -n true 2>/dev/null; then
       say "packages are missing and there is neither root nor sudo to install them; run as root:"
-      printf 'apt-get install -y --no-install-recommends %s\n' "${missing[*]}" >&2
+      printf 'apt-get update && apt-get install -y --no-install-recommends %s\n' "${missing[*]}" >&2
       exit $exit_io
     fi
     as_root=(sudo -n)

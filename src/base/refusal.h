@@ -46,8 +46,9 @@ struct Refusal {
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}            // NOLINT(google-explicit-constructor)
-  Result(Refusal refusal) : state_(std::in_place_index<1>, std::move(refusal)) {}  // NOLINT(google-explicit-constructor)
+  // Both implicit, so that a function returns the one or the other as it is.
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
+  Result(Refusal refusal) : state_(std::in_place_index<1>, std::move(refusal)) {}
 
   [[nodiscard]] bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }

@@ -42,11 +42,12 @@ Result<Done> check_cards(const Deck& deck, int decks, std::span<const Card> card
       return Refusal{.what = to_text(card) + " is not in the deck", .where = {}, .right = "the deck is " + deck.name};
     }
     if (++seen.at(static_cast<std::size_t>(card.index())) > decks) {
-      return Refusal{.what = to_text(card) + " occurs " + std::to_string(seen.at(static_cast<std::size_t>(card.index()))) +
-                             " times",
-                     .where = {},
-                     .right = decks == 1 ? "one deck holds each card once"
-                                         : std::to_string(decks) + " decks hold each card " + std::to_string(decks) + " times"};
+      return Refusal{
+          .what =
+              to_text(card) + " occurs " + std::to_string(seen.at(static_cast<std::size_t>(card.index()))) + " times",
+          .where = {},
+          .right = decks == 1 ? "one deck holds each card once"
+                              : std::to_string(decks) + " decks hold each card " + std::to_string(decks) + " times"};
     }
   }
   return Done{};

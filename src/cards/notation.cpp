@@ -137,8 +137,9 @@ std::string_view rank_word(Rank rank) {
 }
 
 std::string_view rank_words(Rank rank) {
-  static constexpr std::array<std::string_view, rank_count> words = {
-      "deuces", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings", "aces"};
+  static constexpr std::array<std::string_view, rank_count> words = {"deuces", "threes", "fours", "fives", "sixes",
+                                                                     "sevens", "eights", "nines", "tens",  "jacks",
+                                                                     "queens", "kings",  "aces"};
   return words.at(rank);
 }
 

@@ -27,7 +27,7 @@ int run(int argc, char** argv) {
   cli::add_compare(app, session);
   cli::add_bench(app, session);
   cli::add_rng(app, session);
-  app.footer("Try: croupier games    croupier rules dj-wild-ma    croupier eval dj-wild-ma 2c Kh Qh Jh 9h");
+  app.footer("Try: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh 9h");
   try {
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);

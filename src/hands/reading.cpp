@@ -87,8 +87,12 @@ std::string wild_words(const Ranking& ranking, Hand hand, const NaiveHand& read)
     kind->second.push_back(read.as[i]);
   }
   std::vector<std::string> parts;
-  const bool each_once = suit_matters(hand) || hand == Hand::straight;
+  // A flush may hold a rank twice where a wild card may repeat one (ruling `flush-wild`).
+  const auto repeated = [&](Card as) {
+    return std::count_if(read.as.begin(), read.as.begin() + read.size, [&](Card other) { return other.rank() == as.rank(); }) > 1;
+  };
   for (const auto& [card, as] : kinds) {
+    const bool each_once = (suit_matters(hand) || hand == Hand::straight) && std::none_of(as.begin(), as.end(), repeated);
     // A wild card at its own rank needs no word.
     const bool at_face_value = !card.is_joker() && as.size() == 1 && as[0].rank() == card.rank();
     if (!at_face_value) parts.push_back(wild_name(card, as.size() > 1) + " as " + stands_for(as, each_once));

@@ -5,19 +5,24 @@
 namespace croupier {
 namespace {
 
-bool holds_fractions(Account account) { return account.kind == AccountKind::meter || account.kind == AccountKind::pool; }
+bool holds_fractions(Account account) {
+  return account.kind == AccountKind::meter || account.kind == AccountKind::pool;
+}
 
 Money lookup(const std::map<Account, Money>& accounts, Account account) {
   const auto found = accounts.find(account);
   return found == accounts.end() ? Money{} : found->second;
 }
 
-Refusal refuse(std::string what, std::string right) { return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)}; }
+Refusal refuse(std::string what, std::string right) {
+  return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
+}
 
 }  // namespace
 
 Result<Done> Ledger::open(Account account, Money balance) {
-  if (balance < Money{}) return refuse("an account opened below zero: " + to_text(balance), "a balance of zero or more");
+  if (balance < Money{})
+    return refuse("an account opened below zero: " + to_text(balance), "a balance of zero or more");
   if (!holds_fractions(account) && !balance.is_whole_cents()) {
     return refuse("part of a cent in a whole-cent account: " + to_text(balance), "whole cents");
   }

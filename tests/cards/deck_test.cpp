@@ -53,10 +53,8 @@ TEST(Decks, ExactlyTheseCards) {
     std::string cards;
   };
   const std::vector<Case> cases = {
-      {"standard-52", 52, four_of("23456789TJQKA")},
-      {"standard-53", 53, four_of("23456789TJQKA") + "Jk"},
-      {"standard-54", 54, four_of("23456789TJQKA") + "Jk Jb"},
-      {"spanish-48", 48, four_of("23456789JQKA")},  // no tens
+      {"standard-52", 52, four_of("23456789TJQKA")},           {"standard-53", 53, four_of("23456789TJQKA") + "Jk"},
+      {"standard-54", 54, four_of("23456789TJQKA") + "Jk Jb"}, {"spanish-48", 48, four_of("23456789JQKA")},  // no tens
       {"mexican-41", 41, four_of("234567JQKA") + "Jk"},  // no eights, nines, tens
   };
   for (const Case& each : cases) {

@@ -28,7 +28,9 @@ constexpr Account pool{AccountKind::pool, 0};
 Money units(std::int64_t number) { return Money::from_units(number).value(); }
 Money cents(std::int64_t number) { return Money::from_cents(number).value(); }
 
-bool holds_fractions(Account account) { return account.kind == AccountKind::meter || account.kind == AccountKind::pool; }
+bool holds_fractions(Account account) {
+  return account.kind == AccountKind::meter || account.kind == AccountKind::pool;
+}
 
 void expect_refused(const Result<Done>& result, const std::string& why) {
   ASSERT_FALSE(result.ok()) << why;
@@ -125,7 +127,8 @@ TEST(Ledger, AChangeThatDoesNotFitIsRefused) {
 class Model {
  public:
   bool open(Account account, std::int64_t balance) {
-    if (balance < 0 || (!holds_fractions(account) && balance % Money::units_per_cent != 0) || known(account)) return false;
+    if (balance < 0 || (!holds_fractions(account) && balance % Money::units_per_cent != 0) || known(account))
+      return false;
     opened_[account] = balance;
     balances_[account] = balance;
     return true;
@@ -165,7 +168,9 @@ constexpr std::array<Account, 10> accounts = {{{AccountKind::seat, 1},
 
 // Amounts of every kind: whole cents, fractions, nothing, negative, and near the edges of 64 bits.
 std::int64_t some_amount(std::mt19937_64& random) {
-  const auto below = [&](std::int64_t n) { return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(n)); };
+  const auto below = [&](std::int64_t n) {
+    return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(n));
+  };
   switch (below(10)) {
     case 0:
       return below(5'000'000);  // likely with part of a cent
@@ -237,7 +242,8 @@ TEST(LedgerModel, TheEntriesAddUpToTheChanges) {
   Ledger ledger;
   ASSERT_TRUE(ledger.open(meter, cents(5'000'000)).ok());
   for (int step = 0; step < 2000; ++step) {
-    (void)ledger.transfer(accounts.at(random() % accounts.size()), accounts.at(random() % accounts.size()), units(some_amount(random)));
+    (void)ledger.transfer(accounts.at(random() % accounts.size()), accounts.at(random() % accounts.size()),
+                          units(some_amount(random)));
   }
   std::map<Account, Int128> changes;
   for (const LedgerEntry& entry : ledger.entries()) {

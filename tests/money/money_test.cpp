@@ -7,6 +7,7 @@
 
 #include <array>
 #include <limits>
+#include <random>
 
 #include "base/int128.h"
 #include "tests/one_clean_line.h"
@@ -215,11 +216,31 @@ Int128 floor_ratio(Int128 product, Int128 divisor) {
   return quotient;
 }
 
-constexpr std::array<std::int64_t, 25> edges = {0,          1,         -1,        2,        -2,       3,
-                                                -3,         100,       10'000,    -10'000,  10'001,   1'000'000,
-                                                -1'000'000, most,      most - 1,  least,    least + 1, most / 2,
-                                                most / 2 + 1, least / 2, least / 2 - 1, most / 10'000, most / 10'000 + 1,
-                                                most / 1'000'000, most / 1'000'000 + 1};
+constexpr std::array<std::int64_t, 25> edges = {0,
+                                                1,
+                                                -1,
+                                                2,
+                                                -2,
+                                                3,
+                                                -3,
+                                                100,
+                                                10'000,
+                                                -10'000,
+                                                10'001,
+                                                1'000'000,
+                                                -1'000'000,
+                                                most,
+                                                most - 1,
+                                                least,
+                                                least + 1,
+                                                most / 2,
+                                                most / 2 + 1,
+                                                least / 2,
+                                                least / 2 - 1,
+                                                most / 10'000,
+                                                most / 10'000 + 1,
+                                                most / 1'000'000,
+                                                most / 1'000'000 + 1};
 
 TEST(MoneyEdges, NothingEverWraps) {
   for (const std::int64_t a : edges) {
@@ -258,17 +279,25 @@ TEST(MoneyShareDeathTest, ABadRatioIsABrokenInvariant) {
   EXPECT_DEATH((void)units(1).share(-1, 1), "bad ratio");
 }
 
-RC_GTEST_PROP(MoneyOperations, AreExact, (std::int64_t a, std::int64_t b, std::int64_t c)) {
-  expect_exact(units(a).plus(units(b)), Int128{a} + b, "plus");
-  expect_exact(units(a).minus(units(b)), Int128{a} - b, "minus");
-  expect_exact(units(a).times(b), Int128{a} * b, "times");
-  const std::int64_t numerator = b < 0 ? -(b + 1) : b;
-  const std::int64_t denominator = c < 1 ? -(c - 1 < c ? c + 1 : c) + 1 : c;
-  if (denominator >= 1) {
-    Int128 product = Int128{a} * numerator;
-    Int128 quotient = product / denominator - (product % denominator < 0 ? 1 : 0);
-    expect_exact(units(a).share(numerator, denominator), quotient, "share");
+// Numbers of every size: of 1 to 64 bits, and of both signs.
+TEST(MoneyEdges, AHundredThousandRandomNumbers) {
+  std::mt19937_64 random(7);
+  const auto number = [&] { return static_cast<std::int64_t>(random()) >> (random() % 64); };
+  int fits = 0;
+  for (int i = 0; i < 100'000; ++i) {
+    const std::int64_t a = number();
+    const std::int64_t b = number();
+    const std::int64_t c = number();
+    expect_exact(units(a).plus(units(b)), Int128{a} + b, "plus");
+    expect_exact(units(a).minus(units(b)), Int128{a} - b, "minus");
+    expect_exact(units(a).times(b), Int128{a} * b, "times");
+    if (b < 0 || c < 1) continue;
+    const Int128 product = Int128{a} * b;
+    const Int128 quotient = product / c - (product % c < 0 ? 1 : 0);
+    expect_exact(units(a).share(b, c), quotient, "share");
+    fits += units(a).share(b, c).has_value() ? 1 : 0;
   }
+  EXPECT_GT(fits, 1000);
 }
 
 }  // namespace

@@ -69,11 +69,44 @@ TEST(Odds, ParsedAndPrinted) {
 }
 
 TEST(Odds, Refusals) {
-  for (const std::string_view text :
-       {"3 to 0", "3 for 0", "0 to 0", "-3 to 2", "3 to -2", "-0 to 1", "3", "3 to", "to 1", " to 1", "3 to ", "", "3/2", "3:2", "3to2",
-        "3  to 2", "3 to  2", " 3 to 2", "3 to 2 ", "3 To 2", "3 TO 2", "3 to 2 to 1", "3 to 2 for 1", "3 for 2 to 1", "1.5 to 1",
-        "1,00 to 1", ",5 to 1", "1,0,0 to 1", "5, to 1", "$5 to 1", "+5 to 1", "1e3 to 1", "9223372036854775808 to 1",
-        "1 to 9223372036854775808", "1 against 2", "even", "3 to\n2", "3\tto\t2"}) {
+  for (const std::string_view text : {"3 to 0",
+                                      "3 for 0",
+                                      "0 to 0",
+                                      "-3 to 2",
+                                      "3 to -2",
+                                      "-0 to 1",
+                                      "3",
+                                      "3 to",
+                                      "to 1",
+                                      " to 1",
+                                      "3 to ",
+                                      "",
+                                      "3/2",
+                                      "3:2",
+                                      "3to2",
+                                      "3  to 2",
+                                      "3 to  2",
+                                      " 3 to 2",
+                                      "3 to 2 ",
+                                      "3 To 2",
+                                      "3 TO 2",
+                                      "3 to 2 to 1",
+                                      "3 to 2 for 1",
+                                      "3 for 2 to 1",
+                                      "1.5 to 1",
+                                      "1,00 to 1",
+                                      ",5 to 1",
+                                      "1,0,0 to 1",
+                                      "5, to 1",
+                                      "$5 to 1",
+                                      "+5 to 1",
+                                      "1e3 to 1",
+                                      "9223372036854775808 to 1",
+                                      "1 to 9223372036854775808",
+                                      "1 against 2",
+                                      "even",
+                                      "3 to\n2",
+                                      "3\tto\t2"}) {
     const auto parsed = parse_odds(text);
     ASSERT_FALSE(parsed.ok()) << text << " was read as " << parsed->text();
     EXPECT_THAT(parsed.refusal().line(), HasSubstr("not odds: '")) << text;
@@ -120,10 +153,10 @@ TEST(Odds, Breakage) {
     std::int64_t net;
   };
   constexpr std::array<Case, 20> cases = {{
-      {"3 to 2", 100, 150},  {"3 to 2", 1, 1},       {"3 to 2", 3, 4},     {"3 to 2", 5, 7},     {"3 to 2", 501, 751},
-      {"3 to 2", 500, 750},  {"6 to 5", 1, 1},       {"6 to 5", 4, 4},     {"6 to 5", 5, 6},     {"6 to 5", 999, 1198},
-      {"6 to 5", 1000, 1200}, {"1 to 2", 1, 0},       {"1 to 2", 3, 1},     {"1 to 3", 100, 33},  {"2 to 3", 100, 66},
-      {"19 to 20", 105, 99}, {"3 for 2", 1, 0},      {"3 for 2", 5, 2},    {"1 for 3", 100, -67}, {"1 for 3", 1, -1},
+      {"3 to 2", 100, 150},   {"3 to 2", 1, 1},  {"3 to 2", 3, 4},  {"3 to 2", 5, 7},      {"3 to 2", 501, 751},
+      {"3 to 2", 500, 750},   {"6 to 5", 1, 1},  {"6 to 5", 4, 4},  {"6 to 5", 5, 6},      {"6 to 5", 999, 1198},
+      {"6 to 5", 1000, 1200}, {"1 to 2", 1, 0},  {"1 to 2", 3, 1},  {"1 to 3", 100, 33},   {"2 to 3", 100, 66},
+      {"19 to 20", 105, 99},  {"3 for 2", 1, 0}, {"3 for 2", 5, 2}, {"1 for 3", 100, -67}, {"1 for 3", 1, -1},
   }};
   for (const auto& [text, stake, net] : cases) EXPECT_EQ(net_cents(text, stake), net) << text << " on " << stake;
 }

@@ -31,9 +31,7 @@ TEST(Embedded, IsTheFolder) {
   EXPECT_TRUE(embedded == files_on_disk());  // not EXPECT_EQ, which would print both
 }
 
-TEST(Embedded, IsSorted) {
-  EXPECT_TRUE(std::ranges::is_sorted(embedded_rulebook(), {}, &EmbeddedFile::path));
-}
+TEST(Embedded, IsSorted) { EXPECT_TRUE(std::ranges::is_sorted(embedded_rulebook(), {}, &EmbeddedFile::path)); }
 
 }  // namespace
 }  // namespace croupier

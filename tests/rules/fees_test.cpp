@@ -70,8 +70,8 @@ std::string players(const FeeOption& option) {
 
 // option | limit | player | player-dealer
 std::string tier_line(const FeeOption& option) {
-  return std::to_string(option.number) + " | " + range(option.limit_min, option.limit_max) + " | " + tiers(option.player) + " | " +
-         tiers(option.player_dealer);
+  return std::to_string(option.number) + " | " + range(option.limit_min, option.limit_max) + " | " +
+         tiers(option.player) + " | " + tiers(option.player_dealer);
 }
 
 // option players fee fee ...; which moment each fee belongs to, the caller checks.
@@ -85,7 +85,8 @@ std::string pot_line(const FeeOption& option) {
 std::string rate_line(const FeeOption& option) {
   const auto cell = [](const std::optional<Money>& money) { return money ? amount(money) : "-"; };
   std::string text = std::to_string(option.number) + " " + range(option.limit_min, option.limit_max);
-  for (const RoundFees& row : option.rates) text += " " + cell(row.early) + "/" + cell(row.regular) + "/" + cell(row.late);
+  for (const RoundFees& row : option.rates)
+    text += " " + cell(row.early) + "/" + cell(row.regular) + "/" + cell(row.late);
   return text;
 }
 
@@ -109,9 +110,9 @@ void expect_moments(std::string_view id, const std::vector<std::string>& moments
 
 TEST(Fees, OptionsOfEachSchedule) {
   const std::map<std::string, std::size_t> expected = {
-      {"F01", 1},  {"F02", 1},  {"F03", 2},  {"F04", 5},  {"F05", 16},  {"F06", 5},   {"F07", 2},   {"F08", 5},   {"F09", 2},
-      {"F10", 2},  {"F11", 20}, {"F12", 15}, {"F13", 20}, {"F14", 10},  {"F15", 5},   {"F16a", 42}, {"F16b", 32}, {"F16c", 32},
-      {"F16d", 32}, {"F16e", 16}, {"F17", 1}, {"F18", 28}, {"F19", 9},  {"F20", 5}};
+      {"F01", 1},   {"F02", 1},   {"F03", 2},   {"F04", 5},   {"F05", 16}, {"F06", 5},  {"F07", 2}, {"F08", 5},
+      {"F09", 2},   {"F10", 2},   {"F11", 20},  {"F12", 15},  {"F13", 20}, {"F14", 10}, {"F15", 5}, {"F16a", 42},
+      {"F16b", 32}, {"F16c", 32}, {"F16d", 32}, {"F16e", 16}, {"F17", 1},  {"F18", 28}, {"F19", 9}, {"F20", 5}};
   std::map<std::string, std::size_t> loaded;
   std::size_t all = 0;
   for (const FeeSchedule& each : book().fees()) {
@@ -130,8 +131,10 @@ TEST(Fees, EveryScheduleBelongsToGamesAndClauses) {
     for (const std::string& game : each.default_for) {
       EXPECT_NE(std::find(each.games.begin(), each.games.end(), game), each.games.end()) << each.id << " " << game;
     }
-    for (const std::string& clause : each.clauses) EXPECT_TRUE(book().clauses().contains(clause)) << each.id << " " << clause;
-    EXPECT_TRUE((std::set<std::string>{"before-deal", "before-dice", "from-pot", "by-time"}.contains(each.collected))) << each.id;
+    for (const std::string& clause : each.clauses)
+      EXPECT_TRUE(book().clauses().contains(clause)) << each.id << " " << clause;
+    EXPECT_TRUE((std::set<std::string>{"before-deal", "before-dice", "from-pot", "by-time"}.contains(each.collected)))
+        << each.id;
     EXPECT_TRUE((std::set<std::string>{"", "player", "spot", "wager"}.contains(each.player_per))) << each.id;
   }
 }
@@ -140,9 +143,9 @@ TEST(Fees, WhatIsCountedIsAWagerOfTheGame) {
   for (const FeeSchedule& each : book().fees()) {
     for (const auto* counts : {&each.player_counts, &each.dealer_counts}) {
       for (const std::string& wager : *counts) {
-        EXPECT_TRUE(std::any_of(each.games.begin(), each.games.end(), [&](const std::string& id) {
-          return (*book().game(id))->wager(wager) != nullptr;
-        })) << each.id << " " << wager;
+        EXPECT_TRUE(std::any_of(each.games.begin(), each.games.end(),
+                                [&](const std::string& id) { return (*book().game(id))->wager(wager) != nullptr; }))
+            << each.id << " " << wager;
       }
     }
   }
@@ -150,9 +153,10 @@ TEST(Fees, WhatIsCountedIsAWagerOfTheGame) {
 
 // RULINGS: A66, A96, A164, A201.
 TEST(Fees, TheDefaultSchedules) {
-  std::map<std::string, std::string> expected = {{"mexican-poker-salinas", "F01"},         {"pai-gow-tiles", "F14"},
-                                                 {"fortune-pai-gow-poker-11", "F08"},      {"three-card-poker", "F10"},
-                                                 {"three-card-poker-6-card-bonus", "F13"}, {"ultimate-texas-holdem", "F15"}};
+  std::map<std::string, std::string> expected = {
+      {"mexican-poker-salinas", "F01"},         {"pai-gow-tiles", "F14"},
+      {"fortune-pai-gow-poker-11", "F08"},      {"three-card-poker", "F10"},
+      {"three-card-poker-6-card-bonus", "F13"}, {"ultimate-texas-holdem", "F15"}};
   std::map<std::string, std::string> loaded;
   for (const FeeSchedule& each : book().fees()) {
     for (const std::string& game : each.default_for) {
@@ -176,7 +180,8 @@ TEST(Fees, F03) {  // L975-978; printed $100+ in both
   expect_sheet("F03", R"(
 1 | 5-50 | 0.50 | 5-100:1 101+:2
 2 | 10-100 | 1 | 10-100:1 101+:2
-)", tier_line);
+)",
+               tier_line);
 }
 
 TEST(Fees, F04) {  // L1616-1631; option 3 printed $101-$200 and $301+, option 5 printed $1,000-$3,000
@@ -186,7 +191,8 @@ TEST(Fees, F04) {  // L1616-1631; option 3 printed $101-$200 and $301+, option 5
 3 | 10-200 | 10-100:1 101-200:2 | 10-100:1 101-300:2 301+:3
 4 | 100-500 | 100-200:2 201-500:3 | 100-300:3 301-1000:8 1001+:15
 5 | 500-5000 | 500-1000:5 1001+:10 | 500-3000:15 3001-10000:25 10001+:50
-)", tier_line);
+)",
+               tier_line);
 }
 
 TEST(Fees, F05) {  // L1742-1824: early, regular, late
@@ -207,7 +213,8 @@ TEST(Fees, F05) {  // L1742-1824: early, regular, late
 14 1+ 1/1/- 1/1/1 1/1/2 1/1/3 1/1/4
 15 2+ 1/-/1 1/-/2 1/-/3 1/-/4 1/-/5
 16 2+ 1/1/- 1/1/1 1/1/2 1/1/3 1/1/4
-)", rate_line);
+)",
+               rate_line);
 }
 
 TEST(Fees, F06) {  // L1872-1891; option 2 printed $800+ after $501-$800
@@ -217,7 +224,8 @@ TEST(Fees, F06) {  // L1872-1891; option 2 printed $800+ after $501-$800
 3 | 10-1000 | 0 | 10-99:1 100-299:2 300-499:4 500-799:6 800+:10
 4 | 5-5000 | 0 | 15-50:0.50 51-300:2 301-600:5 601+:10
 5 | 100-5000 | 0 | 100-300:2 301-1000:5 1001-2500:10 2501+:25
-)", tier_line);
+)",
+               tier_line);
 }
 
 TEST(Fees, F07F09F10) {  // L1898-1899, L1925-1926, L1931-1932
@@ -225,7 +233,8 @@ TEST(Fees, F07F09F10) {  // L1898-1899, L1925-1926, L1931-1932
     expect_sheet(id, R"(
 1 | 10-100 | 1 | 2
 2 | 100-200 | 2 | 3
-)", tier_line);
+)",
+                 tier_line);
   }
 }
 
@@ -236,7 +245,8 @@ TEST(Fees, F08) {  // L1904-1918; options 1 and 2 printed $100+, option 5 printe
 3 | 10-200 | 10-100:1 101-200:2 | 10-100:1 101-300:2 301+:3
 4 | 100-500 | 100-200:2 201-500:3 | 100-300:1 301-1000:2 1001+:3
 5 | 500-5000 | 500-1000:5 1001+:10 | 500-3000:5 3001-10000:10 10001+:25
-)", tier_line);
+)",
+               tier_line);
 }
 
 TEST(Fees, F11) {  // L1947-2048; option 6 printed $1,200+
@@ -261,7 +271,8 @@ TEST(Fees, F11) {  // L1947-2048; option 6 printed $1,200+
 18 | 100-1000 | 0 | 100-300:2 301-700:5 701-1200:10 1201-2000:15 2001+:25
 19 | 100-1000 | 0 | 100-200:2 201-500:5 501-1000:10 1001-2000:15 2001+:25
 20 | 100-1000 | 0 | 100-300:3 301-600:6 601-1000:10 1001-2000:20 2001+:30
-)", tier_line);
+)",
+               tier_line);
 }
 
 TEST(Fees, F12) {  // L2053-2129; option 16 is not in the document
@@ -281,7 +292,8 @@ TEST(Fees, F12) {  // L2053-2129; option 16 is not in the document
 13 | 100-1000 | 0 | 100-300:2 301-500:4 501-900:7 901-1900:14 1901+:25
 14 | 100-1000 | 0 | 100-300:2 301-700:5 701-1200:10 1201-2000:15 2001+:25
 15 | 100-1000 | 0 | 100-200:2 201-500:5 501-1000:10 1001-2000:15 2001+:25
-)", tier_line);
+)",
+               tier_line);
 }
 
 TEST(Fees, F13) {  // L2134-2240; options 6 and 16 printed $1,101+ after $701-$1,101
@@ -306,7 +318,8 @@ TEST(Fees, F13) {  // L2134-2240; options 6 and 16 printed $1,101+ after $701-$1
 18 | 5-500 | 1 | 5-50:1 51-300:2 301-700:5 701-1500:10 1501+:15
 19 | 5-500 | 1 | 5-50:1 51-200:2 201-600:5 601-1200:10 1201+:15
 20 | 5-500 | 1 | 10-50:1 51-300:3 301-600:6 601-1200:12 1201+:20
-)", tier_line);
+)",
+               tier_line);
 }
 
 TEST(Fees, F14) {  // L2245-2289
@@ -321,7 +334,8 @@ TEST(Fees, F14) {  // L2245-2289
 8 | 100-1000 | 1 | 100-300:1 301-600:3 601-1000:6 1001-2000:10 2001+:15
 9 | 10-1000 | 0 | 10-300:1 301-600:3 601-1000:6 1001-2000:10 2001+:15
 10 | 100-1000 | 0 | 10-300:1 301-600:3 601-1000:6 1001-2000:10 2001+:15
-)", tier_line);
+)",
+               tier_line);
 }
 
 TEST(Fees, F15) {  // L2294-2307; printed: 1 $100+; 3 $101-$200, $301+; 5 $1,000+, $3,000-$10,000
@@ -331,7 +345,8 @@ TEST(Fees, F15) {  // L2294-2307; printed: 1 $100+; 3 $101-$200, $301+; 5 $1,000
 3 | 10-200 | 10-100:1 101-200:2 | 10-100:1 101-300:2 301+:3
 4 | 100-500 | 100-200:2 201-500:3 | 100-300:3 301-1000:8 1001+:15
 5 | 500-5000 | 500-1000:5 1001+:10 | 500-3000:15 3001-10000:25 10001+:50
-)", tier_line);
+)",
+               tier_line);
 }
 
 TEST(Fees, F16a) {  // L2323-2373: player fee, modified fee A, modified fee B
@@ -379,7 +394,8 @@ TEST(Fees, F16a) {  // L2323-2373: player fee, modified fee A, modified fee B
 40 -4 3 1 1
 41 -4 4 1 1
 42 -4 1 1 0
-)", pot_line);
+)",
+               pot_line);
 }
 
 // The three blocks of 32 options have the same players and player fees twice over: limit games, then no limit.
@@ -458,7 +474,8 @@ TEST(Fees, F18) {  // L2536-2570: player fee, modified fee, second fee
 26 -5 1 1 1
 27 -5 2 1 0
 28 -5 2 1 1
-)", pot_line);
+)",
+               pot_line);
 }
 
 TEST(Fees, F19) {  // L2577-2585: four brackets of players, then the modified fee
@@ -467,7 +484,8 @@ TEST(Fees, F19) {  // L2577-2585: four brackets of players, then the modified fe
     for (const PotFee& fee : option.pot) text += " " + std::to_string(fee.bracket) + ":" + amount(fee.fee);
     return text;
   };
-  expect_moments("F19", {"after-second-betting", "after-second-betting", "after-second-betting", "after-second-betting", "ended-early"});
+  expect_moments("F19", {"after-second-betting", "after-second-betting", "after-second-betting", "after-second-betting",
+                         "ended-early"});
   expect_sheet("F19", R"(
 1 1-2 1:2.50 2:2 3:1.50 4:1 0:1
 2 2-4 1:3 2:2.50 3:2 4:1 0:1
@@ -478,7 +496,8 @@ TEST(Fees, F19) {  // L2577-2585: four brackets of players, then the modified fe
 7 10-20 1:5 2:3 3:2 4:1 0:1
 8 15-30 1:5 2:3 3:2 4:1 0:1
 9 20-40 1:5 2:3 3:2 4:1 0:1
-)", line);
+)",
+               line);
 }
 
 TEST(Fees, F20) {  // L2749-2764; printed: 4 $10-$300, "90 $201+"; 5 $500-$1,000 before $3,001
@@ -488,7 +507,8 @@ TEST(Fees, F20) {  // L2749-2764; printed: 4 $10-$300, "90 $201+"; 5 $500-$1,000
 3 | 10-200 | 10-100:1 101+:2 | 10-100:1 101-300:2 301+:3
 4 | 100-500 | 100-200:2 201+:3 | 100-300:1 301-1000:2 1001+:3
 5 | 500-5000 | 500-1000:5 1001+:10 | 500-3000:5 3001-10000:10 10001+:25
-)", tier_line);
+)",
+               tier_line);
 }
 
 }  // namespace

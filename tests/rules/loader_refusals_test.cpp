@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <ostream>
 
 #include "rules/rulebook.h"
 #include "tests/one_clean_line.h"
@@ -24,6 +27,9 @@ struct Spoilt {
   const char* at = nullptr;
 };
 
+// What gtest says of a case that fails.
+void PrintTo(const Spoilt& spoilt_place, std::ostream* out) { *out << spoilt_place.name; }
+
 constexpr const char* game = small_game_path;
 constexpr const char* decks = "decks.toml";
 constexpr const char* rulings = "rulings.toml";
@@ -34,129 +40,218 @@ constexpr const char* fees = "here/fees.toml";
 const std::vector<Spoilt>& spoilt() {
   static const std::vector<Spoilt> cases = {
       // Keys and words.
-      {"UnknownKeyOfAWager", game, "required = true", "@requred = true", "a wager has no key 'requred'", "did you mean 'required'?"},
-      {"UnknownKeyOfTheFile", game, "[dealer]", "[@delaer]", "a game file has no key 'delaer'", "did you mean 'dealer'?"},
-      {"AMisspeltKeyThatIsNeeded", game, "[game]\nid = \"small\"", "[game]\n@ids = \"small\"", "a game has no key 'ids'", "did you mean 'id'?"},
-      {"UnknownKeyOfARow", game, "hand = \"straight\", pays = 3", "hand = \"straight\", @pay = 3", "a row of a pay table has no key 'pay'", "did you mean 'pays'?"},
-      {"UnknownKeyOfARanking", game, "wild_as = \"any\"", "@wild_us = \"any\"", "a ranking has no key 'wild_us'", "did you mean 'wild_as'?"},
-      {"UnknownKeyFarFromAny", game, "rounds = 2", "rounds = 2\n@zzzzzzzzzzzz = 2", "a bank table has no key 'zzzzzzzzzzzz'", ""},
+      {"UnknownKeyOfAWager", game, "required = true", "@requred = true", "a wager has no key 'requred'",
+       "did you mean 'required'?"},
+      {"UnknownKeyOfTheFile", game, "[dealer]", "[@delaer]", "a game file has no key 'delaer'",
+       "did you mean 'dealer'?"},
+      {"AMisspeltKeyThatIsNeeded", game, "[game]\nid = \"small\"", "[game]\n@ids = \"small\"",
+       "a game has no key 'ids'", "did you mean 'id'?"},
+      {"UnknownKeyOfARow", game, "hand = \"straight\", pays = 3", "hand = \"straight\", @pay = 3",
+       "a row of a pay table has no key 'pay'", "did you mean 'pays'?"},
+      {"UnknownKeyOfARanking", game, "wild_as = \"any\"", "@wild_us = \"any\"", "a ranking has no key 'wild_us'",
+       "did you mean 'wild_as'?"},
+      {"UnknownKeyFarFromAny", game, "rounds = 2", "rounds = 2\n@zzzzzzzzzzzz = 2",
+       "a bank table has no key 'zzzzzzzzzzzz'", ""},
       {"MisspeltFamily", game, "family = \"showdown\"", "family = @\"shodown\"", "'shodown' is no family",
        "one of: showdown, two-hand, twenty-one, baccarat, pot"},
-      {"MisspeltKindOfWager", game, "kind = \"side\"", "kind = @\"sde\"", "'sde' is no kind", "one of: base, side, progressive"},
-      {"MisspeltStep", game, "do = \"reveal\"", "do = @\"revael\"", "'revael' is no do", "one of: bets, deal, reveal, decide, withdraw, settle"},
-      {"MisspeltOutcome", game, "higher = \"1 to 1\"", "higher = @\"1 too 1\"", "'1 too 1' is no outcome", "odds such as '1 to 1'"},
-      {"MisspeltPlace", game, "to = [\"seats\", \"dealer\"]", "to = @[\"seats\", \"deelar\"]", "'deelar' is no place for cards", "seats, dealer, community"},
-      {"MisspeltIrregularity", game, "kind = \"face-up-cards\"", "kind = @\"face-up-card\"", "'face-up-card' is no kind of an irregularity", "one of: face-up-cards"},
-      {"MisspeltEffect", game, "effect = \"discard-card\"", "effect = @\"discard\"", "'discard' is no effect of an irregularity", "one of: discard-card"},
-      {"MisspeltBasis", game, "basis = \"for 1\"", "basis = @\"for one\"", "'for one' is no basis", "one of: to 1, for 1"},
-      {"MisspeltOutcomeOfClauses", game, "clauses = { higher", "clauses = { @hihger", "a table of clauses has no key 'hihger'", "did you mean 'higher'?"},
-      {"ATextWhereANumberIsWanted", game, "rounds = 2", "rounds = @\"2\"", "'rounds' is not an integer", "a whole number without quotes"},
-      {"ANumberWhereATextIsWanted", game, "name = \"Ante\"", "name = @7", "'name' is not a string", "a string in quotes"},
+      {"MisspeltKindOfWager", game, "kind = \"side\"", "kind = @\"sde\"", "'sde' is no kind",
+       "one of: base, side, progressive"},
+      {"MisspeltStep", game, "do = \"reveal\"", "do = @\"revael\"", "'revael' is no do",
+       "one of: bets, deal, reveal, decide, withdraw, settle"},
+      {"MisspeltOutcome", game, "higher = \"1 to 1\"", "higher = @\"1 too 1\"", "'1 too 1' is no outcome",
+       "odds such as '1 to 1'"},
+      {"MisspeltPlace", game, "to = [\"seats\", \"dealer\"]", "to = @[\"seats\", \"deelar\"]",
+       "'deelar' is no place for cards", "seats, dealer, community"},
+      {"MisspeltIrregularity", game, "kind = \"face-up-cards\"", "kind = @\"face-up-card\"",
+       "'face-up-card' is no kind of an irregularity", "one of: face-up-cards"},
+      {"MisspeltEffect", game, "effect = \"discard-card\"", "effect = @\"discard\"",
+       "'discard' is no effect of an irregularity", "one of: discard-card"},
+      {"MisspeltBasis", game, "basis = \"for 1\"", "basis = @\"for one\"", "'for one' is no basis",
+       "one of: to 1, for 1"},
+      {"MisspeltOutcomeOfClauses", game, "clauses = { higher", "clauses = { @hihger",
+       "a table of clauses has no key 'hihger'", "did you mean 'higher'?"},
+      {"ATextWhereANumberIsWanted", game, "rounds = 2", "rounds = @\"2\"", "'rounds' is not an integer",
+       "a whole number without quotes"},
+      {"ANumberWhereATextIsWanted", game, "name = \"Ante\"", "name = @7", "'name' is not a string",
+       "a string in quotes"},
       {"ANumberTooLarge", game, "max = 6\n", "max = @4294967302\n", "'max' is too large a number", ""},
-      {"AFlagThatIsNone", game, "intervening = true", "intervening = @\"yes\"", "'intervening' is neither true nor false", ""},
-      {"AListThatIsNone", game, "requires = [\"ante\"]", "requires = @\"ante\"", "'requires' is not a list", "[\"...\", \"...\"]"},
+      {"AFlagThatIsNone", game, "intervening = true", "intervening = @\"yes\"",
+       "'intervening' is neither true nor false", ""},
+      {"AListThatIsNone", game, "requires = [\"ante\"]", "requires = @\"ante\"", "'requires' is not a list",
+       "[\"...\", \"...\"]"},
       {"AMissingKey", game, "[game]\nid = \"small\"\n", "@[game]\n", "a game without 'id'", "a string wanted"},
-      {"AMissingSection", game, "schema = 1\n\n[game]", "schema = 1\n\n[@gmae]", "a game file has no key 'gmae'", "did you mean 'game'?"},
+      {"AMissingSection", game, "schema = 1\n\n[game]", "schema = 1\n\n[@gmae]", "a game file has no key 'gmae'",
+       "did you mean 'game'?"},
 
       // Citations.
-      {"AWagerWithoutAClause", game, "[[wagers]]\nid = \"ante\"\nname = \"Ante\"\nkind = \"base\"\nrequired = true\nclause = \"SM-1\"\n",
-       "@[[wagers]]\nid = \"ante\"\nname = \"Ante\"\nkind = \"base\"\nrequired = true\n", "a fact without its clause", "clause = \"...\""},
-      {"ARowWithoutAClause", game, "id = \"01\"\nbasis = \"to 1\"\nclause = \"SM-2\"\nrows = [\n  { hand = \"five-wilds\"",
-       "id = \"01\"\nbasis = \"to 1\"\nrows = [\n  { hand = @\"five-wilds\"", "a row without a clause", "on the row or its table"},
+      {"AWagerWithoutAClause", game,
+       "[[wagers]]\nid = \"ante\"\nname = \"Ante\"\nkind = \"base\"\nrequired = true\nclause = \"SM-1\"\n",
+       "@[[wagers]]\nid = \"ante\"\nname = \"Ante\"\nkind = \"base\"\nrequired = true\n", "a fact without its clause",
+       "clause = \"...\""},
+      {"ARowWithoutAClause", game,
+       "id = \"01\"\nbasis = \"to 1\"\nclause = \"SM-2\"\nrows = [\n  { hand = \"five-wilds\"",
+       "id = \"01\"\nbasis = \"to 1\"\nrows = [\n  { hand = @\"five-wilds\"", "a row without a clause",
+       "on the row or its table"},
       {"AnUnknownClause", game, "up = [1]\nclause = \"SM-1\"", "up = [1]\nclause = @\"SM-9\"", "no clause 'SM-9'", ""},
       {"AnUnknownClauseOfAnOutcome", game, "folded = \"SM-1\" }", "folded = @\"SM-8\" }", "no clause 'SM-8'", ""},
-      {"AnUnknownRuling", game, "clause = \"SM-1\", ruling = \"who-wins\"", "clause = \"SM-1\", ruling = @\"who-won\"", "no ruling 'who-won'", ""},
-      {"AnUnknownExcuse", game, "not_monotone = \"odd-table\"", "not_monotone = @\"even-table\"", "no ruling 'even-table'", ""},
+      {"AnUnknownRuling", game, "clause = \"SM-1\", ruling = \"who-wins\"", "clause = \"SM-1\", ruling = @\"who-won\"",
+       "no ruling 'who-won'", ""},
+      {"AnUnknownExcuse", game, "not_monotone = \"odd-table\"", "not_monotone = @\"even-table\"",
+       "no ruling 'even-table'", ""},
       {"AnUnknownClauseOfASchedule", fees, "clauses = [\"SM-3\"]", "clauses = [@\"SM-33\"]", "no clause 'SM-33'", ""},
       {"AnUnknownRulingOfATier", fees, "ruling = \"odd-table\"", "ruling = @\"odd\"", "no ruling 'odd'", ""},
-      {"AnUnknownRulingOfAClause", clauses, "rulings = [\"who-wins\"]", "rulings = @[\"who-one\"]", "no ruling 'who-one'", ""},
-      {"AnEnforcedClauseWithoutATest", clauses, "status = \"enforced\"\ntests = [\"SM_2_HigherHandsWin\"]\n", "status = @\"enforced\"\n",
-       "clause SM-2 has no test that shows it", "tests = [\"...\"], or status = \"pending\""},
+      {"AnUnknownRulingOfAClause", clauses, "rulings = [\"who-wins\"]", "rulings = @[\"who-one\"]",
+       "no ruling 'who-one'", ""},
+      {"AnEnforcedClauseWithoutATest", clauses, "status = \"enforced\"\ntests = [\"SM_2_HigherHandsWin\"]\n",
+       "status = @\"enforced\"\n", "clause SM-2 has no test that shows it",
+       "tests = [\"...\"], or status = \"pending\""},
       {"AClauseOfAnotherPrefix", clauses, "id = \"SM-3\"", "id = @\"SN-3\"", "'SN-3' does not begin with SM-", ""},
       {"TwoClausesOfOneName", clauses, "id = \"SM-3\"", "id = @\"SM-2\"", "two clauses are called 'SM-2'", ""},
-      {"AMisspeltStatus", clauses, "status = \"physical\"", "status = @\"fysical\"", "'fysical' is no status", "one of: enforced, configured, physical, pending"},
-      {"TwoRulingsOfOneName", rulings, "key = \"odd-table\"", "key = @\"who-wins\"", "two rulings are called 'who-wins'", ""},
+      {"AMisspeltStatus", clauses, "status = \"physical\"", "status = @\"fysical\"", "'fysical' is no status",
+       "one of: enforced, configured, physical, pending"},
+      {"TwoRulingsOfOneName", rulings, "key = \"odd-table\"", "key = @\"who-wins\"",
+       "two rulings are called 'who-wins'", ""},
 
       // Options.
-      {"AnOptionWithoutADefault", game, "[[options]]\nid = \"wheel\"\nabout = \"whether there is a lowest straight\"\nruling = \"who-wins\"\ndefault = \"yes\"\n",
-       "@[[options]]\nid = \"wheel\"\nabout = \"whether there is a lowest straight\"\nruling = \"who-wins\"\n", "an option without 'default'", "every option states it"},
-      {"ADefaultNotAmongTheValues", game, "default = \"yes\"", "default = @\"maybe\"", "the default of 'wheel' is not among its values", ""},
-      {"ADefaultOutsideTheRange", game, "default = 6", "default = @7", "the default of 'seats' is not among its values", ""},
-      {"ADefaultThatSets", game, "{ value = \"yes\" }", "{ value = \"yes\", set = @{ \"seats.max\" = 5 } }", "the default of 'wheel' changes the file",
-       "write the default into the file itself"},
-      {"APathThatLeadsNowhere", game, "\"rankings.hand.straights\"", "@\"rankings.hnd.straights\"", "a path that leads nowhere: 'rankings.hnd.straights'", "'hnd' is not there"},
-      {"APathToNoTable", game, "\"limits.ante.max\"", "@\"limits.blind.max\"", "a path that leads nowhere: 'limits.blind.max'", "'blind' is not there"},
-      {"ARangeThatLeadsNowhere", game, "sets = \"seats.max\"", "sets = @\"seat.max\"", "a path that leads nowhere: 'seat.max'", "'seat' is not there"},
-      {"TwoOptionsOfOneName", game, "[[options]]\nid = \"late-straight\"", "@[[options]]\nid = \"wheel\"", "two options are called 'wheel'", ""},
+      {"AnOptionWithoutADefault", game,
+       "[[options]]\nid = \"wheel\"\nabout = \"whether there is a lowest straight\"\nruling = \"who-wins\"\ndefault = "
+       "\"yes\"\n",
+       "@[[options]]\nid = \"wheel\"\nabout = \"whether there is a lowest straight\"\nruling = \"who-wins\"\n",
+       "an option without 'default'", "every option states it"},
+      {"ADefaultNotAmongTheValues", game, "default = \"yes\"", "default = @\"maybe\"",
+       "the default of 'wheel' is not among its values", ""},
+      {"ADefaultOutsideTheRange", game, "default = 6", "default = @7", "the default of 'seats' is not among its values",
+       ""},
+      {"ADefaultThatSets", game, "{ value = \"yes\" }", "{ value = \"yes\", set = @{ \"seats.max\" = 5 } }",
+       "the default of 'wheel' changes the file", "write the default into the file itself"},
+      {"APathThatLeadsNowhere", game, "\"rankings.hand.straights\"", "@\"rankings.hnd.straights\"",
+       "a path that leads nowhere: 'rankings.hnd.straights'", "'hnd' is not there"},
+      {"APathToNoTable", game, "\"limits.ante.max\"", "@\"limits.blind.max\"",
+       "a path that leads nowhere: 'limits.blind.max'", "'blind' is not there"},
+      {"ARangeThatLeadsNowhere", game, "sets = \"seats.max\"", "sets = @\"seat.max\"",
+       "a path that leads nowhere: 'seat.max'", "'seat' is not there"},
+      {"TwoOptionsOfOneName", game, "[[options]]\nid = \"late-straight\"", "@[[options]]\nid = \"wheel\"",
+       "two options are called 'wheel'", ""},
 
       // Pay tables.
       {"ATableNotMonotone", game, "{ hand = \"three-of-a-kind\", pays = 1,", "@{ hand = \"three-of-a-kind\", pays = 4,",
-       "pay table 'trips/01' pays more for 'three-of-a-kind' than for 'straight'", "not_monotone = the ruling that explains it"},
-      {"AWildColumnNotMonotone", game, "{ hand = \"flush\", natural = 20, wild = 4 }", "@{ hand = \"flush\", natural = 20, wild = 51 }",
-       "pays more for 'flush' than for 'royal-flush'", "not_monotone"},
-      {"ABothColumnNotMonotone", game, "{ hand = \"straight\", pays = 3 }", "@{ hand = \"straight\", pays = 5 }", "pays more for 'straight' than for 'flush'", "not_monotone"},
-      {"AHandTwice", game, "{ hand = \"straight\", pays = 3 }", "@{ hand = \"flush\", pays = 3 }", "pay table 'trips/01' lists 'flush' twice", ""},
-      {"APayNegative", game, "hand = \"straight\", pays = 3", "hand = \"straight\", pays = @-3", "'pays' is no pay", "units of the wager: 50, or a ratio \"3/2\""},
+       "pay table 'trips/01' pays more for 'three-of-a-kind' than for 'straight'",
+       "not_monotone = the ruling that explains it"},
+      {"AWildColumnNotMonotone", game, "{ hand = \"flush\", natural = 20, wild = 4 }",
+       "@{ hand = \"flush\", natural = 20, wild = 51 }", "pays more for 'flush' than for 'royal-flush'",
+       "not_monotone"},
+      {"ABothColumnNotMonotone", game, "{ hand = \"straight\", pays = 3 }", "@{ hand = \"straight\", pays = 5 }",
+       "pays more for 'straight' than for 'flush'", "not_monotone"},
+      {"AHandTwice", game, "{ hand = \"straight\", pays = 3 }", "@{ hand = \"flush\", pays = 3 }",
+       "pay table 'trips/01' lists 'flush' twice", ""},
+      {"APayNegative", game, "hand = \"straight\", pays = 3", "hand = \"straight\", pays = @-3", "'pays' is no pay",
+       "units of the wager: 50, or a ratio \"3/2\""},
       {"APayByNothing", game, "pays = \"3/2\"", "pays = @\"3/0\"", "'pays' is no pay", "a ratio \"3/2\""},
       {"APayAsAFloat", game, "pays = \"3/2\"", "pays = @1.5", "'pays' is no pay", "a ratio \"3/2\""},
       {"APayInWords", game, "pays = \"3/2\"", "pays = @\"3 to 2\"", "'pays' is no pay", "a ratio \"3/2\""},
-      {"ARowThatPaysNothing", game, "{ hand = \"straight\", pays = 3 }", "{ hand = @\"straight\" }", "a row that pays nothing", "pays, natural, wild"},
-      {"AShareOfTheMeterAboveAll", game, "meter_percent = 100", "meter_percent = @101", "not a share of the meter", "1 to 100"},
-      {"AnAmountAsAFloat", game, "amount = \"250.50\"", "amount = @250.50", "'amount': an amount is an integer or a string", "dollars, such as 5 or \"0.50\""},
-      {"AnAmountWithThreeDecimals", game, "amount = \"250.50\"", "amount = @\"250.505\"", "'amount': an amount has no part of a cent: '250.505'", "dollars, such as"},
-      {"AnAmountNegative", game, "envy = 1000", "envy = @-1000", "'envy': an amount may not be negative", "dollars, such as"},
-      {"AnAmountTooLarge", game, "envy = 1000", "envy = @9223372036855", "'envy': an amount too large to keep", "dollars, such as"},
-      {"AnUnknownHand", game, "hand = \"straight-flush\"", "hand = @\"strait-flush\"", "'strait-flush' is no hand", "a word of the hand vocabulary"},
-      {"AnUnknownEnvyHand", game, "hands = [\"royal-flush\"]", "hands = @[\"royal\"]", "'royal' is no hand", "a word of the hand vocabulary"},
-      {"ATableWithoutRows", game, "rows = [ { hand = \"win\", pays = \"3/2\" } ]", "rows = @[ ]", "a pay table without rows", ""},
-      {"ATableOfNoWager", game, "[[limits]]", "@[[paytables]]\nwager = \"plya\"\nid = \"standard\"\nbasis = \"to 1\"\nclause = \"SM-2\"\nrows = [ { hand = \"win\", pays = 1 } ]\n\n[[limits]]",
+      {"ARowThatPaysNothing", game, "{ hand = \"straight\", pays = 3 }", "{ hand = @\"straight\" }",
+       "a row that pays nothing", "pays, natural, wild"},
+      {"AShareOfTheMeterAboveAll", game, "meter_percent = 100", "meter_percent = @101", "not a share of the meter",
+       "1 to 100"},
+      {"AnAmountAsAFloat", game, "amount = \"250.50\"", "amount = @250.50",
+       "'amount': an amount is an integer or a string", "dollars, such as 5 or \"0.50\""},
+      {"AnAmountWithThreeDecimals", game, "amount = \"250.50\"", "amount = @\"250.505\"",
+       "'amount': an amount has no part of a cent: '250.505'", "dollars, such as"},
+      {"AnAmountNegative", game, "envy = 1000", "envy = @-1000", "'envy': an amount may not be negative",
+       "dollars, such as"},
+      {"AnAmountTooLarge", game, "envy = 1000", "envy = @9223372036855", "'envy': an amount too large to keep",
+       "dollars, such as"},
+      {"AnUnknownHand", game, "hand = \"straight-flush\"", "hand = @\"strait-flush\"", "'strait-flush' is no hand",
+       "a word of the hand vocabulary"},
+      {"AnUnknownEnvyHand", game, "hands = [\"royal-flush\"]", "hands = @[\"royal\"]", "'royal' is no hand",
+       "a word of the hand vocabulary"},
+      {"ATableWithoutRows", game, "rows = [ { hand = \"win\", pays = \"3/2\" } ]", "rows = @[ ]",
+       "a pay table without rows", ""},
+      {"ATableOfNoWager", game, "[[limits]]",
+       "@[[paytables]]\nwager = \"plya\"\nid = \"standard\"\nbasis = \"to 1\"\nclause = \"SM-2\"\nrows = [ { hand = "
+       "\"win\", pays = 1 } ]\n\n[[limits]]",
        "pay table 'plya/standard' names the wager 'plya', which the game does not have", ""},
-      {"TwoTablesOfOneName", game, "[[paytables]]\nwager = \"trips\"\nid = \"02\"", "@[[paytables]]\nwager = \"trips\"\nid = \"01\"", "two pay tables are called 'trips/01'", ""},
+      {"TwoTablesOfOneName", game, "[[paytables]]\nwager = \"trips\"\nid = \"02\"",
+       "@[[paytables]]\nwager = \"trips\"\nid = \"01\"", "two pay tables are called 'trips/01'", ""},
 
       // Wagers and rankings.
-      {"TwoWagersOfOneName", game, "[[wagers]]\nid = \"play\"", "@[[wagers]]\nid = \"ante\"", "two wagers are called 'ante'", ""},
-      {"AWagerWithoutATable", game, "[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"\nrequires = [\"ante\"]\nclause = \"SM-1\"\n[wagers.settle]\nby = \"own-hand\"\nat_least = \"three-of-a-kind\"\n",
-       "[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"\nrequires = [\"ante\"]\nclause = \"SM-1\"\n[wagers.settle]\nby = \"own-hand\"\nat_least = \"three-of-a-kind\"\n\n"
-       "@[[wagers]]\nid = \"pairs\"\nname = \"Pairs\"\nkind = \"side\"\nclause = \"SM-1\"\n[wagers.settle]\nby = \"own-hand\"\n",
+      {"TwoWagersOfOneName", game, "[[wagers]]\nid = \"play\"", "@[[wagers]]\nid = \"ante\"",
+       "two wagers are called 'ante'", ""},
+      {"AWagerWithoutATable", game,
+       "[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"\nrequires = [\"ante\"]\nclause = "
+       "\"SM-1\"\n[wagers.settle]\nby = \"own-hand\"\nat_least = \"three-of-a-kind\"\n",
+       "[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"\nrequires = [\"ante\"]\nclause = "
+       "\"SM-1\"\n[wagers.settle]\nby = \"own-hand\"\nat_least = \"three-of-a-kind\"\n\n"
+       "@[[wagers]]\nid = \"pairs\"\nname = \"Pairs\"\nkind = \"side\"\nclause = \"SM-1\"\n[wagers.settle]\nby = "
+       "\"own-hand\"\n",
        "wager 'pairs' has no pay table", ""},
-      {"AWagerThatRequiresNobody", game, "[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"\nrequires = [\"ante\"]",
-       "@[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"\nrequires = [\"antes\"]", "wager 'trips' names the wager 'antes', which the game does not have", ""},
-      {"AProgressiveWithoutAMeter", game, "[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"", "@[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"progressive\"",
+      {"AWagerThatRequiresNobody", game,
+       "[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"\nrequires = [\"ante\"]",
+       "@[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"\nrequires = [\"antes\"]",
+       "wager 'trips' names the wager 'antes', which the game does not have", ""},
+      {"AProgressiveWithoutAMeter", game, "[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"side\"",
+       "@[[wagers]]\nid = \"trips\"\nname = \"Trips\"\nkind = \"progressive\"",
        "wager 'trips' is a progressive without a meter", ""},
-      {"AShareThatIsNone", game, "increment = \"25%\"", "increment = @\"25\"", "not a share", "a percentage such as \"25%\""},
-      {"MoreThanTheWholeWager", game, "increment = \"25%\"", "increment = @\"99.51%\"", "more than the whole wager enters the meter", "at most 100%"},
-      {"ARankingLikeNone", game, "[rankings.linked]\nlike = \"hand\"", "@[rankings.linked]\nlike = \"hnad\"", "a ranking like 'hnad', which is not there", ""},
-      {"ARankingWithoutHighCard", game, "[rankings.hand]\nsize = 5\ncategories = [\"five-wilds\", \"royal-flush\", \"five-of-a-kind\", \"straight-flush\", \"four-of-a-kind\", \"full-house\", \"flush\",\n              \"straight\", \"three-of-a-kind\", \"two-pair\", \"pair\", \"high-card\"]",
-       "@[rankings.hand]\nsize = 5\ncategories = [\"royal-flush\", \"pair\"]", "ranking 'hand': categories that do not end with high-card", "every hand needs a category"},
-      {"ACategoryThatIsNone", game, "categories = [\"five-wilds\", ", "categories = @[\"five-wild\", ", "'five-wild' is no hand", "a word of the hand vocabulary"},
-      {"AHandOfSixCards", game, "[rankings.hand]\nsize = 5", "@[rankings.hand]\nsize = 6", "ranking 'hand': a hand of 6 cards", "3 to 5 cards make a hand"},
-      {"AWildCardThatIsNone", game, "wild = [\"Jk\", \"2\"]", "wild = @[\"Jk\", \"1\"]", "'1' is no card that can be wild", "a rank letter, Jk, or indicator"},
-      {"ARankingTheDealerLacks", game, "[dealer]\nqualifies = { at_least = \"high-card\", ranks = \"AK\" }", "@[dealer]\nqualifies = { at_least = \"high-card\", ranking = \"bank\" }",
+      {"AShareThatIsNone", game, "increment = \"25%\"", "increment = @\"25\"", "not a share",
+       "a percentage such as \"25%\""},
+      {"MoreThanTheWholeWager", game, "increment = \"25%\"", "increment = @\"99.51%\"",
+       "more than the whole wager enters the meter", "at most 100%"},
+      {"ARankingLikeNone", game, "[rankings.linked]\nlike = \"hand\"", "@[rankings.linked]\nlike = \"hnad\"",
+       "a ranking like 'hnad', which is not there", ""},
+      {"ARankingWithoutHighCard", game,
+       "[rankings.hand]\nsize = 5\ncategories = [\"five-wilds\", \"royal-flush\", \"five-of-a-kind\", "
+       "\"straight-flush\", \"four-of-a-kind\", \"full-house\", \"flush\",\n              \"straight\", "
+       "\"three-of-a-kind\", \"two-pair\", \"pair\", \"high-card\"]",
+       "@[rankings.hand]\nsize = 5\ncategories = [\"royal-flush\", \"pair\"]",
+       "ranking 'hand': categories that do not end with high-card", "every hand needs a category"},
+      {"ACategoryThatIsNone", game, "categories = [\"five-wilds\", ", "categories = @[\"five-wild\", ",
+       "'five-wild' is no hand", "a word of the hand vocabulary"},
+      {"AHandOfSixCards", game, "[rankings.hand]\nsize = 5", "@[rankings.hand]\nsize = 6",
+       "ranking 'hand': a hand of 6 cards", "3 to 5 cards make a hand"},
+      {"AWildCardThatIsNone", game, "wild = [\"Jk\", \"2\"]", "wild = @[\"Jk\", \"1\"]",
+       "'1' is no card that can be wild", "a rank letter, Jk, or indicator"},
+      {"ARankingTheDealerLacks", game, "[dealer]\nqualifies = { at_least = \"high-card\", ranks = \"AK\" }",
+       "@[dealer]\nqualifies = { at_least = \"high-card\", ranking = \"bank\" }",
        "dealer names the ranking 'bank', which the game does not have", ""},
 
       // The rest of a game.
       {"AnotherSchema", game, "schema = 1", "schema = @2", "an unknown schema", "schema = 1"},
-      {"AnUnknownDeck", game, "cards = \"standard-53\"", "cards = @\"standard-35\"", "no deck 'standard-35'", "standard-53"},
-      {"TooManyDecks", game, "decks = 1\nmax = 2", "decks = @3\nmax = 2", "an impossible number of decks", "min to max, within 1 to 8"},
+      {"AnUnknownDeck", game, "cards = \"standard-53\"", "cards = @\"standard-35\"", "no deck 'standard-35'",
+       "standard-53"},
+      {"TooManyDecks", game, "decks = 1\nmax = 2", "decks = @3\nmax = 2", "an impossible number of decks",
+       "min to max, within 1 to 8"},
       {"NoSeats", game, "max = 6\nhands", "max = @0\nhands", "an impossible number of seats", "1 to 32"},
-      {"AFileNotCalledLikeItsGame", game, "id = \"small\"", "id = @\"smaller\"", "a game's file is called like the game", "smaller.toml"},
+      {"AFileNotCalledLikeItsGame", game, "id = \"small\"", "id = @\"smaller\"",
+       "a game's file is called like the game", "smaller.toml"},
       {"AMaximumBelowTheMinimum", game, "min = 5\nmax = 500", "min = 5\nmax = @4", "a maximum below the minimum", ""},
-      {"ADecisionWithoutAName", game, "id = \"decision\"\ndo = \"decide\"", "do = @\"decide\"", "a decision without an id", "id = \"...\""},
-      {"ADecisionWithoutAChoice", game, "choices = [ { action = \"play\", also = [\"raise\"], places = \"play\", times = 2 }, { action = \"fold\" } ]", "choices = @[ { action = \"fold\" } ]", "a decision needs at least two choices", ""},
-      {"AChoiceOfNoWager", game, "[[round]]\nid = \"decision\"\ndo = \"decide\"\nchoices = [ { action = \"play\", also = [\"raise\"], places = \"play\"",
-       "@[[round]]\nid = \"decision\"\ndo = \"decide\"\nchoices = [ { action = \"play\", also = [\"raise\"], places = \"raise\"",
+      {"ADecisionWithoutAName", game, "id = \"decision\"\ndo = \"decide\"", "do = @\"decide\"",
+       "a decision without an id", "id = \"...\""},
+      {"ADecisionWithoutAChoice", game,
+       "choices = [ { action = \"play\", also = [\"raise\"], places = \"play\", times = 2 }, { action = \"fold\" } ]",
+       "choices = @[ { action = \"fold\" } ]", "a decision needs at least two choices", ""},
+      {"AChoiceOfNoWager", game,
+       "[[round]]\nid = \"decision\"\ndo = \"decide\"\nchoices = [ { action = \"play\", also = [\"raise\"], places = "
+       "\"play\"",
+       "@[[round]]\nid = \"decision\"\ndo = \"decide\"\nchoices = [ { action = \"play\", also = [\"raise\"], places = "
+       "\"raise\"",
        "step 'decision' names the wager 'raise', which the game does not have", ""},
-      {"AWagerNeverSettled", game, "\"trips\", \"linked\"]", "\"trips\"]", "wager 'linked' is settled in no step of the round", "", "[[wagers]]\nid = \"linked\""},
-      {"ARoundWithoutBets", game, "[[round]]\ndo = \"bets\"\nclause = \"SM-1\"\n\n[[round]]\ndo = \"deal\"", "@[[round]]\ndo = \"deal\"",
-       "a round that does not begin with bets and end with settle", ""},
+      {"AWagerNeverSettled", game, "\"trips\", \"linked\"]", "\"trips\"]",
+       "wager 'linked' is settled in no step of the round", "", "[[wagers]]\nid = \"linked\""},
+      {"ARoundWithoutBets", game, "[[round]]\ndo = \"bets\"\nclause = \"SM-1\"\n\n[[round]]\ndo = \"deal\"",
+       "@[[round]]\ndo = \"deal\"", "a round that does not begin with bets and end with settle", ""},
 
       // Fees.
-      {"TiersThatOverlap", fees, "{ from = 101, fee = 2,", "{ from = @100, fee = 2,", "tiers that overlap", "each tier begins above the last"},
-      {"ATierThatEndsBeforeItBegins", fees, "from = 5, to = 100", "from = 5, to = @4", "a tier that ends before it begins", ""},
-      {"AnOptionThatChargesNothing", fees, "option = 3\ntime = { minutes = 30, fee = 8 }", "option = @3", "a fee option that charges nothing", "player, player_dealer, pot, time or rates"},
+      {"TiersThatOverlap", fees, "{ from = 101, fee = 2,", "{ from = @100, fee = 2,", "tiers that overlap",
+       "each tier begins above the last"},
+      {"ATierThatEndsBeforeItBegins", fees, "from = 5, to = 100", "from = 5, to = @4",
+       "a tier that ends before it begins", ""},
+      {"AnOptionThatChargesNothing", fees, "option = 3\ntime = { minutes = 30, fee = 8 }", "option = @3",
+       "a fee option that charges nothing", "player, player_dealer, pot, time or rates"},
       {"AnUnknownMoment", fees, "when = \"flop\"", "when = @\"flip\"", "'flip' is no moment of a hand", ""},
-      {"TwoOptionsOfOneNumber", fees, "[[schedules.options]]\noption = 4", "@[[schedules.options]]\noption = 3", "schedule F01 has two options 3", ""},
-      {"AFeeInFractions", fees, "late = \"1.50\"", "late = @\"1.505\"", "'late': an amount has no part of a cent", "dollars, such as"},
+      {"TwoOptionsOfOneNumber", fees, "[[schedules.options]]\noption = 4", "@[[schedules.options]]\noption = 3",
+       "schedule F01 has two options 3", ""},
+      {"AFeeInFractions", fees, "late = \"1.50\"", "late = @\"1.505\"", "'late': an amount has no part of a cent",
+       "dollars, such as"},
       {"AnotherSchemaOfFees", fees, "schema = 1", "schema = @3", "an unknown schema", "schema = 1"},
 
       // The other files.
@@ -164,13 +259,17 @@ const std::vector<Spoilt>& spoilt() {
       {"AnotherSchemaOfRulings", rulings, "schema = 1", "schema = @2", "an unknown schema", "schema = 1"},
       {"AnotherSchemaOfADocument", document, "schema = 1", "schema = @2", "an unknown schema", "schema = 1"},
       {"AnotherSchemaOfClauses", clauses, "schema = 1", "schema = @2", "an unknown schema", "schema = 1"},
-      {"ADeckOfStrangeRanks", decks, "ranks = \"23456789TJQKA\"", "ranks = @\"123\"", "ranks of a deck: '123'", "each of 23456789TJQKA at most once"},
-      {"ADocumentNotCalledLikeItsFolder", document, "id = \"here\"", "id = @\"there\"", "a document is called like its folder", "id = \"here\""},
-      {"AnUnknownKeyOfADocument", document, "jurisdiction =", "@juristiction =", "a document has no key 'juristiction'", "did you mean 'jurisdiction'?"},
+      {"ADeckOfStrangeRanks", decks, "ranks = \"23456789TJQKA\"", "ranks = @\"123\"", "ranks of a deck: '123'",
+       "each of 23456789TJQKA at most once"},
+      {"ADocumentNotCalledLikeItsFolder", document, "id = \"here\"", "id = @\"there\"",
+       "a document is called like its folder", "id = \"here\""},
+      {"AnUnknownKeyOfADocument", document, "jurisdiction =", "@juristiction =", "a document has no key 'juristiction'",
+       "did you mean 'jurisdiction'?"},
 
       // What is no TOML at all.
       {"ASyntaxError", game, "name = \"Ante\"", "name = \"Ante@\n\"", "Error while parsing", ""},
-      {"AKeyTwice", game, "name = \"Ante\"", "name = \"Ante\"\nname = @\"Ante\"", "cannot redefine existing string 'name'", ""},
+      {"AKeyTwice", game, "name = \"Ante\"", "name = \"Ante\"\nname = @\"Ante\"",
+       "cannot redefine existing string 'name'", ""},
       {"GarbageInsteadOfUtf8", game, "name = \"Ante\"", "name = \"A@n\xFF\xFEte\"", "invalid utf-8 sequence", ""},
       {"AControlByte", game, "name = \"Ante\"", "name = \"An@\x01te\"", "Error while parsing", ""},
   };
@@ -218,6 +317,13 @@ TEST(SmallRulebook, IsGood) {
   EXPECT_EQ(book->fees().size(), 1U);
 }
 
+// The fuzzer starts from this very file.
+TEST(SmallRulebook, IsTheFuzzersSeed) {
+  std::ifstream seed("tests/fuzz/corpus/game_file/small", std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(seed), {}};
+  EXPECT_TRUE(text == small_game) << "copy the game of small_rulebook.h to tests/fuzz/corpus/game_file/small";
+}
+
 std::string refusal_of(const std::map<std::string, std::string>& files) {
   const auto book = Rulebook::from_files(files);
   EXPECT_FALSE(book.ok());
@@ -255,7 +361,8 @@ TEST(LoaderRefusals, MissingFiles) {
   };
   EXPECT_EQ(without("decks.toml"), "rulebook: no decks.toml; a rulebook has its decks in it");
   EXPECT_THAT(without("rulings.toml"), HasSubstr("rulebook/here/small.clauses.toml:9:11: no ruling 'who-wins'"));
-  EXPECT_EQ(without("here/document.toml"), "rulebook/here/small.toml: a game without its document; add here/document.toml");
+  EXPECT_EQ(without("here/document.toml"),
+            "rulebook/here/small.toml: a game without its document; add here/document.toml");
   EXPECT_THAT(without("here/small.clauses.toml"), HasSubstr("no clause 'SM-"));
 }
 
@@ -269,7 +376,8 @@ TEST(LoaderRefusals, TwoGamesOfOneName) {
 TEST(LoaderRefusals, TheFolderIsNamed) {
   auto files = small_rulebook();
   files["decks.toml"] = "schema = 2\n";
-  EXPECT_THAT(Rulebook::from_files(files, "/some/where").refusal().line(), HasSubstr("/some/where/decks.toml:1:10: an unknown schema"));
+  EXPECT_THAT(Rulebook::from_files(files, "/some/where").refusal().line(),
+              HasSubstr("/some/where/decks.toml:1:10: an unknown schema"));
 }
 
 TEST(LoaderRefusals, NoSuchFolder) {

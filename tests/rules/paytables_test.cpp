@@ -457,7 +457,8 @@ std::string ratio(const Pay& pay) {
 std::string cell(const PayRow& row) {
   std::string text;
   if (row.pays) text += ratio(*row.pays);
-  if (row.natural || row.wild) text += (row.natural ? ratio(*row.natural) : "-") + "/" + (row.wild ? ratio(*row.wild) : "-");
+  if (row.natural || row.wild)
+    text += (row.natural ? ratio(*row.natural) : "-") + "/" + (row.wild ? ratio(*row.wild) : "-");
   if (row.meter_percent) text += std::to_string(*row.meter_percent) + "%";
   if (row.amount) text += dollars(*row.amount);
   if (row.envy) text += "+" + dollars(*row.envy);
@@ -488,7 +489,8 @@ TEST(PayTables, EveryCellIsTheDocuments) {
     for (const PayTable& table : game.paytables) all.insert({game.id, table.wager, table.id});
   }
   EXPECT_EQ(compared.size(), all.size());
-  for (const TableName& name : all) EXPECT_TRUE(compared.contains(name)) << name.game << " " << name.wager << "/" << name.id;
+  for (const TableName& name : all)
+    EXPECT_TRUE(compared.contains(name)) << name.game << " " << name.wager << "/" << name.id;
 }
 
 TEST(PayTables, UnitsAndSeedsOfPennsylvaniasProgressives) {
