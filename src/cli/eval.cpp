@@ -22,7 +22,11 @@ std::string joined(const std::vector<std::string>& words) {
 Json reading_json(const Reading& reading) {
   Json wilds = Json::array();
   for (const WildUse& use : reading.wilds) wilds.push_back({{"card", to_text(use.card)}, {"as", use.as}});
-  return {{"hand", to_text(reading.hand)}, {"natural", reading.natural}, {"words", reading.words}, {"cards", to_text(reading.cards)}, {"wilds", wilds}};
+  return {{"hand", to_text(reading.hand)},
+          {"natural", reading.natural},
+          {"words", reading.words},
+          {"cards", to_text(reading.cards)},
+          {"wilds", wilds}};
 }
 
 Reading natural_reading(const Ranking& ranking, const std::vector<Card>& hand) {
@@ -47,8 +51,10 @@ std::string pay_words(const PayingRow& paying, const PayTable& table) {
   if (paying.row == nullptr) return "not listed";
   std::string words(to_words(paying.row->hand));
   if (paying.pay) {
-    words += paying.pay->per == 1 ? " pays " + with_commas(paying.pay->units) + " " + std::string(to_text(table.basis))
-                                  : " pays " + std::to_string(paying.pay->units) + (table.basis == Basis::to_one ? " to " : " for ") + std::to_string(paying.pay->per);
+    words += paying.pay->per == 1
+                 ? " pays " + with_commas(paying.pay->units) + " " + std::string(to_text(table.basis))
+                 : " pays " + std::to_string(paying.pay->units) + (table.basis == Basis::to_one ? " to " : " for ") +
+                       std::to_string(paying.pay->per);
   }
   if (paying.row->meter_percent) words += " pays " + std::to_string(*paying.row->meter_percent) + "% of the meter";
   if (paying.row->amount) words += " pays " + to_text(*paying.row->amount) + " for each dollar";
@@ -71,7 +77,8 @@ void print_eval(Session& session, const HandFlags& flags, const std::vector<std:
   if (reading.score != evaluator->score(rank)) broken_invariant("the fast and the slow evaluator disagree");
 
   // For a bet on natural hands, a natural hand is named as it lies on the table.
-  if (reader->wager() != nullptr && reading.natural && !reading.wilds.empty()) reading = natural_reading(ranking, *hand);
+  if (reader->wager() != nullptr && reading.natural && !reading.wilds.empty())
+    reading = natural_reading(ranking, *hand);
 
   Json json = {{"game", flags.game}, {"given", to_text(*hand)}};
   json.update(reading_json(reading));
@@ -85,12 +92,15 @@ void print_eval(Session& session, const HandFlags& flags, const std::vector<std:
   }
   if (session.json) return session.print_json(json);
   std::printf("%s\n", bold(reading.words).c_str());
-  std::printf("  %s, %s; rank %u of %u\n", std::string(to_text(reading.hand)).c_str(), reading.natural ? "natural" : "wild", static_cast<unsigned>(rank),
+  std::printf("  %s, %s; rank %u of %u\n", std::string(to_text(reading.hand)).c_str(),
+              reading.natural ? "natural" : "wild", static_cast<unsigned>(rank),
               static_cast<unsigned>(evaluator->highest()));
   for (const WildUse& use : reading.wilds) {
     if (use.as != "wild") std::printf("  %s counts as %s\n", to_text(use.card).c_str(), use.as.c_str());
   }
-  if (paying) std::printf("  %s %s: %s\n", flags.wager.c_str(), reader->table()->id.c_str(), pay_words(*paying, *reader->table()).c_str());
+  if (paying)
+    std::printf("  %s %s: %s\n", flags.wager.c_str(), reader->table()->id.c_str(),
+                pay_words(*paying, *reader->table()).c_str());
 }
 
 void print_compare(Session& session, const HandFlags& flags, const std::string& first, const std::string& second) {
@@ -105,21 +115,29 @@ void print_compare(Session& session, const HandFlags& flags, const std::string& 
   if (const auto apart = reader->hands_apart(first, second); !apart) return session.refuse(apart.refusal());
   const Reading reading = read_hand(reader->ranking_for(*one), *one);
   const Reading other_reading = read_hand(reader->ranking_for(*other), *other);
-  const char* result = reading.score == other_reading.score ? "push" : reading.score > other_reading.score ? "win" : "lose";
+  const char* result = reading.score == other_reading.score  ? "push"
+                       : reading.score > other_reading.score ? "win"
+                                                             : "lose";
   if (session.json) {
-    return session.print_json({{"game", flags.game}, {"result", result}, {"first", reading_json(reading)}, {"second", reading_json(other_reading)}});
+    return session.print_json({{"game", flags.game},
+                               {"result", result},
+                               {"first", reading_json(reading)},
+                               {"second", reading_json(other_reading)}});
   }
   std::printf("%s\n  %s against %s\n", bold(result).c_str(), reading.words.c_str(), other_reading.words.c_str());
 }
 
 void add_hand_flags(CLI::App& command, HandFlags& flags) {
   command.add_option("game", flags.game, "a game's id")->required();
-  command.add_option("--set", flags.settings, "option=value; may be repeated")->type_name("OPTION=VALUE")->allow_extra_args(false);
+  command.add_option("--set", flags.settings, "option=value; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
   command.add_option("--for", flags.wager, "read the hand as this wager does")->type_name("WAGER");
   command.add_option("--paytable", flags.paytable, "the wager's pay table")->type_name("ID");
   command.add_option("--wild", flags.wild, "the card in the wild-card place")->type_name("CARD");
   command.add_option("--up", flags.up, "which of the cards were dealt face up")->type_name("CARDS");
-  command.add_option("--replacement", flags.replacement, "cards that stand for replaced ones, in order")->type_name("CARDS");
+  command.add_option("--replacement", flags.replacement, "cards that stand for replaced ones, in order")
+      ->type_name("CARDS");
 }
 
 }  // namespace

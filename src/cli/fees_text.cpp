@@ -41,7 +41,8 @@ std::string pot_text(const FeeSchedule& schedule) {
   std::vector<std::string> moments;
   for (const FeeOption& option : schedule.options) {
     for (const PotFee& pot : option.pot) {
-      if (std::find(moments.begin(), moments.end(), when_words(pot)) == moments.end()) moments.push_back(when_words(pot));
+      if (std::find(moments.begin(), moments.end(), when_words(pot)) == moments.end())
+        moments.push_back(when_words(pot));
     }
   }
   std::vector<Align> aligns = {Align::right, Align::left, Align::left};
@@ -53,7 +54,8 @@ std::string pot_text(const FeeSchedule& schedule) {
   for (const FeeOption& option : schedule.options) {
     std::vector<std::string> cells = {std::to_string(option.number), limit(option), players(option)};
     for (const std::string& moment : moments) {
-      const auto found = std::find_if(option.pot.begin(), option.pot.end(), [&](const PotFee& pot) { return when_words(pot) == moment; });
+      const auto found = std::find_if(option.pot.begin(), option.pot.end(),
+                                      [&](const PotFee& pot) { return when_words(pot) == moment; });
       cells.push_back(found == option.pot.end() ? "-" : fee(found->fee));
     }
     table.row(cells);
@@ -96,10 +98,14 @@ std::string options_table(const FeeSchedule& schedule) {
 std::string fees_text(const FeeSchedule& schedule) {
   std::string text = "  " + bold(schedule.id + "  " + schedule.heading) + "\n";
   if (!schedule.note.empty()) text += "    " + dim(wrapped(schedule.note, terminal_width() - 6, 4)) + "\n";
-  const bool from_pot = std::all_of(schedule.options.begin(), schedule.options.end(), [](const FeeOption& option) { return !option.pot.empty(); });
+  const bool from_pot = std::all_of(schedule.options.begin(), schedule.options.end(),
+                                    [](const FeeOption& option) { return !option.pot.empty(); });
   text += from_pot ? pot_text(schedule) : options_table(schedule);
   for (const FeeOption& option : schedule.options) {
-    if (!option.note.empty()) text += "    " + dim("option " + std::to_string(option.number) + ": " + wrapped(option.note, terminal_width() - 8, 6)) + "\n";
+    if (!option.note.empty())
+      text += "    " +
+              dim("option " + std::to_string(option.number) + ": " + wrapped(option.note, terminal_width() - 8, 6)) +
+              "\n";
   }
   return text;
 }

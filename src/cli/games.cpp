@@ -22,7 +22,8 @@ void print_games(Session& session) {
                     {"jurisdiction", game.jurisdiction},
                     {"document", document.title},
                     {"bank", to_text(game.bank)}});
-    table.row({game.id, game.name, std::string(to_text(game.family)), std::string(to_text(game.bank)), game.jurisdiction});
+    table.row(
+        {game.id, game.name, std::string(to_text(game.family)), std::string(to_text(game.bank)), game.jurisdiction});
   }
   if (session.json) {
     session.print_json({{"games", list}});

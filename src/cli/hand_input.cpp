@@ -12,7 +12,9 @@ Refusal unknown(std::string what, std::string right) {
   return Refusal{.kind = RefusalKind::unknown, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
 
-Refusal bad(std::string what, std::string right) { return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)}; }
+Refusal bad(std::string what, std::string right) {
+  return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
+}
 
 std::string wager_list(const Game& game) {
   std::string list;
@@ -55,13 +57,17 @@ Result<Done> HandReader::choose_ranking(const HandFlags& flags) {
       if (wager->settle->by != SettleBy::wild_count) ranking_id = wager->settle->ranking;
       table_ = game_->paytable(wager->id, flags.paytable);
       if (table_ == nullptr && !flags.paytable.empty()) {
-        return unknown("wager '" + wager->id + "' has no pay table '" + flags.paytable + "'", table_list(*game_, wager->id));
+        return unknown("wager '" + wager->id + "' has no pay table '" + flags.paytable + "'",
+                       table_list(*game_, wager->id));
       }
     }
   }
   use_ = game_->ranking(ranking_id);
-  if (use_ == nullptr) return bad(game_->name + " ranks no poker hands", "hands of the " + std::string(to_text(game_->family)) + " family are not read yet");
-  if (const std::string why = use_->unreadable(); !why.empty()) return bad(game_->name + ": " + why, "other games' hands are: `croupier games`");
+  if (use_ == nullptr)
+    return bad(game_->name + " ranks no poker hands",
+               "hands of the " + std::string(to_text(game_->family)) + " family are not read yet");
+  if (const std::string why = use_->unreadable(); !why.empty())
+    return bad(game_->name + ": " + why, "other games' hands are: `croupier games`");
   ranking_ = use_->ranking;
   if (const RankingUse* up = game_->ranking("up")) up_ranking_ = up->ranking;
   return Done{};
@@ -77,13 +83,15 @@ Result<Done> HandReader::take_table_cards(const HandFlags& flags) {
   if (auto done = parse(flags.wild, indicator_); !done) return done;
   if (auto done = parse(flags.up, up_); !done) return done;
   if (auto done = parse(flags.replacement, replacements_); !done) return done;
-  if (!up_.empty() && !up_ranking_) return bad("--up means nothing in " + game_->name, "only games whose joker changes with its face need it");
+  if (!up_.empty() && !up_ranking_)
+    return bad("--up means nothing in " + game_->name, "only games whose joker changes with its face need it");
   if (!ranking_.wild_indicator) {
     if (!indicator_.empty()) return bad("--wild means nothing in " + game_->name, "its wild cards are fixed");
     return Done{};
   }
   if (indicator_.size() != 1 || indicator_[0].is_joker() || indicator_[0].is_unknown()) {
-    return bad("the wild rank of " + game_->name + " is not known", "--wild CARD names the card in the wild-card place");
+    return bad("the wild rank of " + game_->name + " is not known",
+               "--wild CARD names the card in the wild-card place");
   }
   ranking_ = ranking_.with_indicator(indicator_[0].rank());
   return Done{};
@@ -102,8 +110,10 @@ Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
   all.insert(all.end(), replacements_.begin(), replacements_.end());
   if (auto checked = check_cards(deck_, game_->deck.decks, all); !checked) return checked.refusal();
   if (static_cast<int>(hand.size()) != ranking_.of) {
-    return bad(std::to_string(hand.size()) + " cards given", std::to_string(ranking_.of) + " cards wanted" +
-                   (ranking_.of > ranking_.size ? ", of which the best " + std::to_string(ranking_.size) + " count" : ""));
+    return bad(
+        std::to_string(hand.size()) + " cards given",
+        std::to_string(ranking_.of) + " cards wanted" +
+            (ranking_.of > ranking_.size ? ", of which the best " + std::to_string(ranking_.size) + " count" : ""));
   }
   auto next = replacements_.begin();
   for (Card& card : hand) {
@@ -115,7 +125,8 @@ Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
     card = *next++;
   }
   for (const Card card : up_) {
-    if (std::find(hand.begin(), hand.end(), card) == hand.end()) return bad(to_text(card) + " is up but not in the hand", "--up names cards of the hand");
+    if (std::find(hand.begin(), hand.end(), card) == hand.end())
+      return bad(to_text(card) + " is up but not in the hand", "--up names cards of the hand");
   }
   if (std::any_of(hand.begin(), hand.end(), [&](Card card) { return card.is_joker() && !ranking_.is_wild(card); })) {
     return bad("a joker that stands for nothing", "this ranking has no wild joker");
@@ -124,9 +135,10 @@ Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
 }
 
 Result<Done> HandReader::hands_apart(const std::string& first, const std::string& second) const {
-  const bool board = ranking_.of > ranking_.size || std::any_of(game_->round.begin(), game_->round.end(), [](const Step& step) {
-                       return std::find(step.to.begin(), step.to.end(), Place::community) != step.to.end();
-                     });
+  const bool board =
+      ranking_.of > ranking_.size || std::any_of(game_->round.begin(), game_->round.end(), [](const Step& step) {
+        return std::find(step.to.begin(), step.to.end(), Place::community) != step.to.end();
+      });
   if (board) return Done{};
   auto both = parse_cards(first + " " + second);
   if (!both) return both.refusal();

@@ -17,7 +17,9 @@ int run(int argc, char** argv) {
   cli::Session session;
   app.add_flag("--json", session.json, "print the result as JSON");
   app.add_flag("--quiet,-q", session.quiet, "no progress, no notes");
-  app.add_option("--rulebook", session.rulebook_folder, "read the rulebook from this folder instead of the one built in")->type_name("DIR");
+  app.add_option("--rulebook", session.rulebook_folder,
+                 "read the rulebook from this folder instead of the one built in")
+      ->type_name("DIR");
   app.set_version_flag("--version", std::string(version()) + " (" + std::string(commit()) + ")");
   // The flags above may also stand after the command.
   app.fallthrough();

@@ -8,7 +8,8 @@ namespace {
 
 std::string pay_text(const PayTable& table, const Pay& pay) {
   // Fractions are odds in full: 3 to 2. Whole pays stand alone, the basis is in the heading.
-  if (pay.per != 1) return std::to_string(pay.units) + (table.basis == Basis::to_one ? " to " : " for ") + std::to_string(pay.per);
+  if (pay.per != 1)
+    return std::to_string(pay.units) + (table.basis == Basis::to_one ? " to " : " for ") + std::to_string(pay.per);
   return with_commas(pay.units);
 }
 
@@ -36,26 +37,35 @@ std::vector<Column> columns_of(const PayTable& table) {
 
 std::string cell(const PayTable& table, const PayRow& row, Column column) {
   switch (column) {
-    case Column::pays: return plain_cell(table, row);
-    case Column::natural: return row.natural ? pay_text(table, *row.natural) : "-";
-    case Column::wild: return row.wild ? pay_text(table, *row.wild) : "-";
-    case Column::envy: return row.envy ? to_text(*row.envy) : "-";
+    case Column::pays:
+      return plain_cell(table, row);
+    case Column::natural:
+      return row.natural ? pay_text(table, *row.natural) : "-";
+    case Column::wild:
+      return row.wild ? pay_text(table, *row.wild) : "-";
+    case Column::envy:
+      return row.envy ? to_text(*row.envy) : "-";
   }
   return "";
 }
 
 std::string column_name(const PayTable& table, Column column) {
   switch (column) {
-    case Column::pays: return std::string(to_text(table.basis));
-    case Column::natural: return "natural";
-    case Column::wild: return "wild";
-    case Column::envy: return "envy";
+    case Column::pays:
+      return std::string(to_text(table.basis));
+    case Column::natural:
+      return "natural";
+    case Column::wild:
+      return "wild";
+    case Column::envy:
+      return "envy";
   }
   return "";
 }
 
 const PayRow* row_of(const PayTable& table, Hand hand) {
-  const auto found = std::find_if(table.rows.begin(), table.rows.end(), [&](const PayRow& row) { return row.hand == hand; });
+  const auto found =
+      std::find_if(table.rows.begin(), table.rows.end(), [&](const PayRow& row) { return row.hand == hand; });
   return found == table.rows.end() ? nullptr : &*found;
 }
 
@@ -116,11 +126,14 @@ std::string paytables_text(const Game& game, const std::string& wager) {
   while (!left.empty()) {
     // As many as fit beside each other.
     std::size_t many = left.size();
-    while (many > 1 && widest_line(side_by_side({left.begin(), left.begin() + static_cast<std::ptrdiff_t>(many)})) > terminal_width()) --many;
+    while (many > 1 && widest_line(side_by_side({left.begin(), left.begin() + static_cast<std::ptrdiff_t>(many)})) >
+                           terminal_width())
+      --many;
     const std::vector<const PayTable*> group(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(many));
     text += side_by_side(group);
     for (const PayTable* table : group) {
-      if (!table->note.empty()) text += "    " + dim(table->id + ": " + wrapped(table->note, terminal_width() - 8, 6)) + "\n";
+      if (!table->note.empty())
+        text += "    " + dim(table->id + ": " + wrapped(table->note, terminal_width() - 8, 6)) + "\n";
     }
     left.erase(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(many));
     if (!left.empty()) text += "\n";

@@ -37,7 +37,8 @@ void dump(Session& session, const RngFlags& flags) {
   if (flags.raw) {
     session.exit_code = dump_raw(flags.bytes, std::cout);
   } else {
-    with_deck(session, flags.final_game, [&](const Deck& deck, int decks) { return dump_final(deck, decks, flags.count, std::cout); });
+    with_deck(session, flags.final_game,
+              [&](const Deck& deck, int decks) { return dump_final(deck, decks, flags.count, std::cout); });
   }
 }
 
@@ -57,7 +58,8 @@ void add_rng(CLI::App& app, Session& session) {
   testing->add_option("game", flags->test_game, "a game's id")->required();
   testing->add_option("--shoes", flags->shoes, "how many shoes")->type_name("N");
   testing->callback([&session, flags] {
-    with_deck(session, flags->test_game, [&](const Deck& deck, int decks) { return test_final(deck, decks, flags->shoes, std::cout); });
+    with_deck(session, flags->test_game,
+              [&](const Deck& deck, int decks) { return test_final(deck, decks, flags->shoes, std::cout); });
   });
 }
 

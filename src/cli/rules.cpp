@@ -34,7 +34,9 @@ void add_rules(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("rules", "a game's wagers, pay tables, options, limits, fees and clauses");
   auto flags = std::make_shared<RulesFlags>();
   command->add_option("game", flags->game, "a game's id")->required();
-  command->add_option("--set", flags->settings, "option=value; may be repeated")->type_name("OPTION=VALUE")->allow_extra_args(false);
+  command->add_option("--set", flags->settings, "option=value; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
   command->add_option("--wager", flags->parts.wager, "only this wager and its pay tables")->type_name("WAGER");
   command->add_flag("--paytables", flags->parts.paytables, "only the pay tables");
   command->add_flag("--options", flags->parts.options, "only the options and the rulings behind them");

@@ -93,8 +93,9 @@ Json tiers_json(const std::vector<FeeTier>& tiers) {
 }
 
 Json clause_json(const Clause& clause) {
-  return {{"id", clause.id},           {"text", clause.text},       {"section", clause.section},
-          {"status", to_text(clause.status)}, {"rulings", clause.rulings}, {"tests", clause.tests}};
+  return {{"id", clause.id},           {"text", clause.text},
+          {"section", clause.section}, {"status", to_text(clause.status)},
+          {"rulings", clause.rulings}, {"tests", clause.tests}};
 }
 
 Json irregularity_json(const Irregularity& irregularity) {
@@ -117,7 +118,8 @@ Json each(const List& list, F make) {
 Json rulings_json(const Rulebook& book, const Game& game) {
   Json list = Json::array();
   for (const Ruling& ruling : book.rulings()) {
-    const bool concerns = std::any_of(ruling.games.begin(), ruling.games.end(), [&](const std::string& id) { return id == game.id || id == "all"; });
+    const bool concerns = std::any_of(ruling.games.begin(), ruling.games.end(),
+                                      [&](const std::string& id) { return id == game.id || id == "all"; });
     if (concerns) list.push_back({{"number", ruling.number}, {"key", ruling.key}, {"text", ruling.text}});
   }
   return list;
@@ -126,8 +128,12 @@ Json rulings_json(const Rulebook& book, const Game& game) {
 }  // namespace
 
 Json fee_option_json(const FeeSchedule& schedule, const FeeOption& option) {
-  Json json = {{"schedule", schedule.id}, {"option", option.number}, {"heading", schedule.heading}, {"collected", schedule.collected}};
-  if (option.limit_min || option.limit_max) json["limit"] = {{"min_cents", cents(option.limit_min)}, {"max_cents", cents(option.limit_max)}};
+  Json json = {{"schedule", schedule.id},
+               {"option", option.number},
+               {"heading", schedule.heading},
+               {"collected", schedule.collected}};
+  if (option.limit_min || option.limit_max)
+    json["limit"] = {{"min_cents", cents(option.limit_min)}, {"max_cents", cents(option.limit_max)}};
   if (!option.limit_text.empty()) json["limit_text"] = option.limit_text;
   if (option.players_min || option.players_max) {
     json["players"] = {{"min", option.players_min ? Json(*option.players_min) : Json(nullptr)},
@@ -153,7 +159,8 @@ Json fee_option_json(const FeeSchedule& schedule, const FeeOption& option) {
   if (option.time) json["time"] = {{"minutes", option.time->minutes}, {"fee_cents", cents(option.time->fee)}};
   if (!option.rates.empty()) {
     json["rates"] = each(option.rates, [](const RoundFees& fees) {
-      return Json{{"early_cents", cents(fees.early)}, {"regular_cents", cents(fees.regular)}, {"late_cents", cents(fees.late)}};
+      return Json{
+          {"early_cents", cents(fees.early)}, {"regular_cents", cents(fees.regular)}, {"late_cents", cents(fees.late)}};
     });
   }
   json["clauses"] = schedule.clauses;
@@ -164,14 +171,16 @@ Json fee_option_json(const FeeSchedule& schedule, const FeeOption& option) {
 
 Json rules_json(const Rulebook& book, const Game& game) {
   const Document& document = book.document(game);
-  Json json = {{"id", game.id},
-               {"name", game.name},
-               {"family", to_text(game.family)},
-               {"bank", to_text(game.bank)},
-               {"jurisdiction", game.jurisdiction},
-               {"document", document.title},
-               {"seats", {{"min", game.seats.min}, {"max", game.seats.max}, {"hands_per_player", game.seats.hands_per_player}}},
-               {"deck", {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
+  Json json = {
+      {"id", game.id},
+      {"name", game.name},
+      {"family", to_text(game.family)},
+      {"bank", to_text(game.bank)},
+      {"jurisdiction", game.jurisdiction},
+      {"document", document.title},
+      {"seats", {{"min", game.seats.min}, {"max", game.seats.max}, {"hands_per_player", game.seats.hands_per_player}}},
+      {"deck",
+       {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
   json["rankings"] = each(game.rankings, [](const RankingUse& use) {
     Json entry = {{"id", use.id}, {"size", use.ranking.size}, {"of", use.ranking.of}};
     entry["categories"] = each(use.ranking.categories, [](Hand hand) { return Json(to_text(hand)); });
@@ -182,7 +191,10 @@ Json rules_json(const Rulebook& book, const Game& game) {
   json["paytables"] = each(game.paytables, [&](const PayTable& table) { return table_json(game, table); });
   json["options"] = each(game.options, [&](const Option& option) { return option_json(game, option); });
   json["limits"] = each(game.limits, [](const Limit& limit) {
-    Json entry = {{"what", limit.what}, {"min_cents", cents(limit.min)}, {"max_cents", cents(limit.max)}, {"posted", limit.posted}};
+    Json entry = {{"what", limit.what},
+                  {"min_cents", cents(limit.min)},
+                  {"max_cents", cents(limit.max)},
+                  {"posted", limit.posted}};
     if (!limit.per.empty()) entry["per"] = limit.per;
     cite(entry, limit.cite);
     return entry;

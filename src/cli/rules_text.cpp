@@ -21,10 +21,12 @@ std::string head_text(const Rulebook& book, const Game& game) {
     if (known.id == game.deck.cards) deck = known.name;
   }
   if (game.deck.max > 1) {
-    deck += ", " + std::to_string(game.deck.decks) + (game.deck.decks == 1 ? " deck" : " decks") + " (" + std::to_string(game.deck.min) + " to " + std::to_string(game.deck.max) + ")";
+    deck += ", " + std::to_string(game.deck.decks) + (game.deck.decks == 1 ? " deck" : " decks") + " (" +
+            std::to_string(game.deck.min) + " to " + std::to_string(game.deck.max) + ")";
   }
-  return bold(game.name) + "  " + game.id + "\n" + game.jurisdiction + "; " + std::string(to_text(game.family)) + " family; bank: " + std::string(to_text(game.bank)) +
-         "; up to " + std::to_string(game.seats.max) + " seats; " + deck + "\n" + dim(book.document(game).title) + "\n";
+  return bold(game.name) + "  " + game.id + "\n" + game.jurisdiction + "; " + std::string(to_text(game.family)) +
+         " family; bank: " + std::string(to_text(game.bank)) + "; up to " + std::to_string(game.seats.max) +
+         " seats; " + deck + "\n" + dim(book.document(game).title) + "\n";
 }
 
 std::string wager_conditions(const Wager& wager) {
@@ -60,10 +62,14 @@ std::string all_paytables_text(const Game& game, const std::string& only) {
   for (const Wager& wager : game.wagers) {
     const PayTable* table = game.paytable(wager.id);
     if ((!only.empty() && wager.id != only) || table == nullptr) continue;
-    const auto many = std::count_if(game.paytables.begin(), game.paytables.end(), [&](const PayTable& t) { return t.wager == wager.id; });
+    const auto many = std::count_if(game.paytables.begin(), game.paytables.end(),
+                                    [&](const PayTable& t) { return t.wager == wager.id; });
     if (many == 1 && table->rows.size() == 1 && table->rows[0].pays) {
       const Pay& pay = *table->rows[0].pays;
-      lines.row({wager.name, std::to_string(pay.units) + (table->basis == Basis::to_one ? " to " : " for ") + std::to_string(pay.per), dim(table->cite.clause)});
+      lines.row(
+          {wager.name,
+           std::to_string(pay.units) + (table->basis == Basis::to_one ? " to " : " for ") + std::to_string(pay.per),
+           dim(table->cite.clause)});
     } else {
       text += "\n  " + wager.name + "  " + dim(table->cite.clause) + "\n" + paytables_text(game, wager.id);
     }
@@ -76,24 +82,30 @@ std::string limits_text(const Game& game) {
   TextTable table({Align::left, Align::right, Align::right, Align::left, Align::left});
   if (!game.limits.empty()) table.heading({"limit", "min", "max", "", ""});
   for (const Limit& limit : game.limits) {
-    table.row({limit.what, limit.min ? to_text(*limit.min) : "", limit.max ? to_text(*limit.max) : "", limit.per.empty() ? (limit.posted ? "posted by the house" : "") : "per " + limit.per, dim(limit.cite.clause)});
+    table.row({limit.what, limit.min ? to_text(*limit.min) : "", limit.max ? to_text(*limit.max) : "",
+               limit.per.empty() ? (limit.posted ? "posted by the house" : "") : "per " + limit.per,
+               dim(limit.cite.clause)});
   }
   return table.empty() ? "" : heading("Limits") + table.text();
 }
 
 std::string options_text(const Rulebook& book, const Game& game, bool with_rulings) {
   if (game.options.empty()) return "";
-  std::string text = heading("Options") ;
+  std::string text = heading("Options");
   for (const Option& option : game.options) {
     const auto chosen = game.chosen.find(option.id);
     const std::string value = chosen == game.chosen.end() ? option.default_value : chosen->second;
     std::string values;
-    for (const OptionValue& candidate : option.values) values += (values.empty() ? "" : " | ") + (candidate.value == value ? bold(candidate.value) : candidate.value);
-    if (option.min) values = bold(value) + " (" + std::to_string(*option.min) + " to " + std::to_string(*option.max) + ")";
+    for (const OptionValue& candidate : option.values)
+      values += (values.empty() ? "" : " | ") + (candidate.value == value ? bold(candidate.value) : candidate.value);
+    if (option.min)
+      values = bold(value) + " (" + std::to_string(*option.min) + " to " + std::to_string(*option.max) + ")";
     const Ruling* ruling = book.ruling(option.cite.ruling);
-    text += "  " + option.id + " = " + values + "  " + dim(ruling != nullptr ? ruling->number : option.cite.clause) + "\n";
+    text +=
+        "  " + option.id + " = " + values + "  " + dim(ruling != nullptr ? ruling->number : option.cite.clause) + "\n";
     text += "      " + wrapped(option.about, terminal_width() - 8, 6) + "\n";
-    if (with_rulings && ruling != nullptr) text += "      " + dim(wrapped(ruling->text, terminal_width() - 8, 6)) + "\n";
+    if (with_rulings && ruling != nullptr)
+      text += "      " + dim(wrapped(ruling->text, terminal_width() - 8, 6)) + "\n";
   }
   return text;
 }
@@ -103,17 +115,22 @@ std::string fee_headings(const Rulebook& book, const Game& game) {
   if (schedules.empty()) return "";
   TextTable table({Align::left, Align::left, Align::right, Align::left});
   for (const FeeSchedule* schedule : schedules) {
-    const bool is_default = std::find(schedule->default_for.begin(), schedule->default_for.end(), game.id) != schedule->default_for.end();
-    table.row({schedule->id, wrapped(schedule->heading, 200, 0), std::to_string(schedule->options.size()) + (schedule->options.size() == 1 ? " option" : " options"), is_default ? "default" : ""});
+    const bool is_default =
+        std::find(schedule->default_for.begin(), schedule->default_for.end(), game.id) != schedule->default_for.end();
+    table.row({schedule->id, wrapped(schedule->heading, 200, 0),
+               std::to_string(schedule->options.size()) + (schedule->options.size() == 1 ? " option" : " options"),
+               is_default ? "default" : ""});
   }
-  return heading("Collection schedules") + table.text() + dim("  croupier rules " + game.id + " --fees shows every option") + "\n";
+  return heading("Collection schedules") + table.text() +
+         dim("  croupier rules " + game.id + " --fees shows every option") + "\n";
 }
 
 std::string clauses_text(const Rulebook& book, const Game& game) {
   std::string text = heading("Clauses");
   for (const Clause* clause : book.clauses_of(game)) {
     std::string line = clause->id + "  ";
-    text += "  " + bold(clause->id) + "  " + wrapped(clause->text, terminal_width() - width_of(line) - 4, 2 + width_of(line)) + "\n";
+    text += "  " + bold(clause->id) + "  " +
+            wrapped(clause->text, terminal_width() - width_of(line) - 4, 2 + width_of(line)) + "\n";
     std::string notes = std::string(to_text(clause->status)) + "; " + clause->section;
     if (!clause->rulings.empty()) notes += "; rulings: " + list(clause->rulings);
     text += std::string(2 + width_of(line), ' ') + dim(notes) + "\n";
@@ -127,7 +144,10 @@ Result<std::string> rules_text(const Rulebook& book, const Game& game, const Rul
   if (!parts.wager.empty() && game.wager(parts.wager) == nullptr) {
     std::vector<std::string> ids;
     for (const Wager& wager : game.wagers) ids.push_back(wager.id);
-    return Refusal{.kind = RefusalKind::unknown, .what = game.name + " has no wager '" + parts.wager + "'", .where = {}, .right = "one of: " + list(ids)};
+    return Refusal{.kind = RefusalKind::unknown,
+                   .what = game.name + " has no wager '" + parts.wager + "'",
+                   .where = {},
+                   .right = "one of: " + list(ids)};
   }
   const bool all = parts.wager.empty() && !parts.paytables && !parts.options && !parts.fees && !parts.clauses;
   std::string text = head_text(book, game);

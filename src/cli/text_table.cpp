@@ -70,7 +70,8 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
 std::string TextTable::text(std::size_t indent) const {
   std::vector<std::size_t> widths(columns_.size(), 0);
   for (const Row& row : rows_) {
-    for (std::size_t i = 0; i < row.cells.size() && i < widths.size(); ++i) widths[i] = std::max(widths[i], width_of(row.cells[i]));
+    for (std::size_t i = 0; i < row.cells.size() && i < widths.size(); ++i)
+      widths[i] = std::max(widths[i], width_of(row.cells[i]));
   }
   std::string result;
   for (const Row& row : rows_) {
@@ -87,7 +88,8 @@ std::string TextTable::text(std::size_t indent) const {
 
 std::string with_commas(long long number) {
   std::string text = std::to_string(number < 0 ? -number : number);
-  for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3) text.insert(static_cast<std::size_t>(at), 1, ',');
+  for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
+    text.insert(static_cast<std::size_t>(at), 1, ',');
   return number < 0 ? "-" + text : text;
 }
 

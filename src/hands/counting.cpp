@@ -17,8 +17,9 @@ void take(Counting::Counts& counts, int rank, int many) {
 void fill_kickers(Score& score, int at, int many, const Counting::Counts& rest, int wilds, Rank wild_rank) {
   const int end = at + many;
   int next = at;
-  for (; wilds > 0 && next < end; --wilds) score.kickers[static_cast<std::size_t>(next++)] = static_cast<std::int8_t>(wild_rank);
-  for (int rank = rank_count - 1; rank >= 0; --rank) {
+  for (; wilds > 0 && next < end; --wilds)
+    score.kickers[static_cast<std::size_t>(next++)] = static_cast<std::int8_t>(wild_rank);
+  for (int rank = rank_count - 1; rank >= 0 && next < end; --rank) {
     for (int n = count_of(rest, rank); n > 0 && next < end; --n) {
       score.kickers[static_cast<std::size_t>(next++)] = static_cast<std::int8_t>(rank);
     }
@@ -40,7 +41,8 @@ Score Counting::suited(const Counts& counts, int wilds) const { return best(hold
 
 Score Counting::flush_of(std::uint16_t ranks, int wilds) const {
   Counts counts{};
-  for (int rank = 0; rank < rank_count; ++rank) counts[static_cast<std::size_t>(rank)] = static_cast<std::int8_t>(ranks >> rank & 1);
+  for (int rank = 0; rank < rank_count; ++rank)
+    counts[static_cast<std::size_t>(rank)] = static_cast<std::int8_t>(ranks >> rank & 1);
   return best(hold(counts, wilds), true, true);
 }
 
@@ -57,11 +59,13 @@ Counting::Held Counting::hold(const Counts& counts, int wilds) const {
 }
 
 Score Counting::best(const Held& held, bool one_suit, bool only_flushes) const {
+  auto order = static_cast<std::int8_t>(ranking_.categories.size());
   for (const Hand category : ranking_.categories) {
+    --order;
     if (only_flushes && !is_flush_kind(category)) continue;
     Score score;
     if (!read(category, held, one_suit, score)) continue;
-    score.order = static_cast<std::int8_t>(ranking_.order_of(category));
+    score.order = order;
     return score;
   }
   return Score{};
@@ -106,8 +110,9 @@ bool Counting::read(Hand category, const Held& held, bool one_suit, Score& score
 // The highest straight whose gaps the wild cards fill; -1 if there is none.
 int Counting::best_straight(const Held& held) const {
   for (int place = static_cast<int>(straights_.size()) - 1; place >= 0; --place) {
-    const unsigned missing = straights_[static_cast<std::size_t>(place)] & ~static_cast<unsigned>(held.ranks);
-    if (__builtin_popcount(missing) <= held.wilds) return place;
+    unsigned missing = straights_[static_cast<std::size_t>(place)] & ~static_cast<unsigned>(held.ranks);
+    for (int wilds = held.wilds; wilds > 0; --wilds) missing &= missing - 1;
+    if (missing == 0) return place;
   }
   return -1;
 }
@@ -132,6 +137,7 @@ bool Counting::of_a_kind(int many, const Held& held, Score& score) const {
 bool Counting::two_groups(int first, int second, const Held& held, Score& score) const {
   for (int high = rank_count - 1; high >= 0; --high) {
     const int high_wilds = std::max(0, first - count_of(held.kinds, high));
+    if (high_wilds > held.free) continue;
     for (int low = rank_count - 1; low >= 0; --low) {
       const int low_wilds = std::max(0, second - count_of(held.kinds, low));
       const int spare = held.free - high_wilds - low_wilds;

@@ -19,31 +19,32 @@ Result<Evaluator> Evaluator::build(const Ranking& ranking, const Deck& deck, int
   return EvaluatorBuilder(ranking, deck, decks).build();
 }
 
+// A loop for each number of cards: the processor foresees badly where one with a variable end stops.
 HandRank Evaluator::operator()(std::span<const Card> cards) const {
-  HandSum sum = empty();
-  for (const Card card : cards) sum += sum_of(card);
-  return rank(sum);
-}
-
-// At most one suit can hold a hand's worth of cards unless wild cards fill up several: the best counts.
-HandRank Evaluator::rank_suited(const HandSum& sum, HandRank unsuited) const {
-  HandRank best = unsuited;
-  for (int suit = 0; suit < suit_count; ++suit) {
-    if ((sum.key >> (32 + 4 * suit) & 8) == 0) continue;
-    best = std::max(best, rank_of_lane(sum, suit));
+  switch (ranking_.of) {
+    case 3:
+      return rank(sum_of<3>(cards.data()));
+    case 4:
+      return rank(sum_of<4>(cards.data()));
+    case 5:
+      return rank(sum_of<5>(cards.data()));
+    case 6:
+      return rank(sum_of<6>(cards.data()));
+    default:
+      return rank(sum_of<7>(cards.data()));
   }
-  return best;
 }
 
 HandRank Evaluator::lowest_of(Hand category) const {
   const auto order = static_cast<std::int8_t>(ranking_.order_of(category));
-  const auto found = std::find_if(scores_.begin() + 1, scores_.end(), [&](const Score& score) { return score.order >= order; });
+  const auto found =
+      std::find_if(scores_.begin() + 1, scores_.end(), [&](const Score& score) { return score.order >= order; });
   return static_cast<HandRank>(found - scores_.begin());
 }
 
 std::size_t Evaluator::table_bytes() const {
-  return table_->size() * sizeof(HandRank) + offsets_->size() * sizeof(std::uint32_t) + flushes_->size() * sizeof(HandRank) +
-         sizeof(Evaluator) + scores_.size() * (sizeof(Score) + sizeof(Hand));
+  return table_->size() * sizeof(HandRank) + offsets_->size() * sizeof(std::uint32_t) +
+         flushes_->size() * sizeof(HandRank) + sizeof(Evaluator) + scores_.size() * (sizeof(Score) + sizeof(Hand));
 }
 
 }  // namespace croupier

@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <span>
 #include <vector>
@@ -23,17 +25,29 @@ namespace croupier {
 // Orders hands of one evaluator: the higher wins, equal ties. Dense from 1, so that it can index arrays.
 using HandRank = std::uint16_t;
 
-// The sum over a hand's cards; add cards in any order.
-struct HandSum {
-  std::uint64_t key = 0;    // rank keys and suit counters
-  std::uint64_t lanes = 0;  // ranks held of each suit, 16 bits a suit; wild cards counted in each lane's top bits
+// The sum over a hand's cards; add cards in any order. Both halves are added at once.
+class HandSum {
+ public:
+  HandSum() = default;
+  HandSum(std::uint64_t key, std::uint64_t lanes) : halves_{key, lanes} {}
+
+  // Rank keys and, in the upper half, suit counters.
+  [[nodiscard]] std::uint64_t key() const { return halves_[0]; }
+  // The rank keys alone.
+  [[nodiscard]] std::uint32_t rank_sum() const { return static_cast<std::uint32_t>(key()); }
+  // The ranks held of a suit as a mask, and above them the number of wild cards.
+  [[nodiscard]] std::uint16_t lane(int suit) const { return static_cast<std::uint16_t>(halves_[1] >> 16 * suit); }
 
   HandSum& operator+=(const HandSum& other) {
-    key += other.key;
-    lanes += other.lanes;
+    halves_ += other.halves_;
     return *this;
   }
   friend HandSum operator+(HandSum a, const HandSum& b) { return a += b; }
+
+ private:
+  // Two numbers would do, but g++ then puts the sum together in memory and waits for it there.
+  using Halves = std::uint64_t __attribute__((vector_size(16)));
+  Halves halves_{0, 0};
 };
 
 class Evaluator {
@@ -46,55 +60,46 @@ class Evaluator {
   [[nodiscard]] int cards() const { return ranking_.of; }
 
   // Start a hand with empty(), add its cards, look it up: for enumeration, where most of a hand stays.
-  [[nodiscard]] HandSum empty() const { return {bias_, 0}; }
-  [[nodiscard]] HandSum sum_of(Card card) const { return sums_[static_cast<std::size_t>(card.index())]; }
+  [[nodiscard]] const HandSum& empty() const { return empty_; }
+  [[nodiscard]] const HandSum& sum_of(Card card) const { return sums_[static_cast<std::size_t>(card.index())]; }
   [[nodiscard]] HandRank rank(const HandSum& sum) const { return exact_ ? rank_exact(sum) : rank_best(sum); }
 
-  // For loops that know which kind of hand they enumerate. Exact: every card belongs to the hand.
+  // For loops that know which kind of hand they rank. Exact: every card belongs to the hand.
   [[nodiscard]] bool exact() const { return exact_; }
-  [[nodiscard]] HandRank rank_exact(const HandSum& sum) const {
-    const std::size_t suited = (sum.key & suited_bits) != 0 ? suited_at_ : 0;
-    return table_data_[slot<row_bits_exact>(sum.key) + suited];
-  }
+  [[nodiscard]] HandRank rank_exact(const HandSum& sum) const { return rank_exact(sum.key()); }
   [[nodiscard]] HandRank rank_best(const HandSum& sum) const {
-    const HandRank unsuited = rank_unsuited(sum);
-    return (sum.key & suited_bits) == 0 ? unsuited : rank_suited(sum, unsuited);
+    HandRank best = rank_unsuited<false>(sum.rank_sum());
+    // At most one suit can hold a hand's worth of cards unless wild cards fill up several: the best counts.
+    for (std::uint64_t suited = sum.key() & suited_bits; suited != 0; suited &= suited - 1) [[unlikely]] {
+      best = std::max(best, rank_of_lane(sum.lane(suit_of_bit(suited))));
+    }
+    return best;
   }
-  // Steps of rank_best for loops that know more: without flushes, and what one suit's cards alone are worth
-  // (0 when they are too few for a hand).
-  [[nodiscard]] HandRank rank_unsuited(const HandSum& sum) const { return table_data_[slot<row_bits_best>(sum.key)]; }
-  [[nodiscard]] HandRank rank_of_lane(const HandSum& sum, int suit) const {
-    return flushes_data_[sum.lanes >> (lane_bits * suit) & lane_mask];
+
+  // Steps of the above for loops that know more. Flushes left out:
+  template <bool exact>
+  [[nodiscard]] HandRank rank_unsuited(std::uint32_t rank_sum) const {
+    return table_data_[slot<exact ? row_bits_exact : row_bits_best>(rank_sum)];
   }
+  // An exact hand of one suit.
+  [[nodiscard]] HandRank rank_one_suit(std::uint32_t rank_sum) const {
+    return table_data_[slot<row_bits_exact>(rank_sum) + suited_at_];
+  }
+  // What one suit's cards alone are worth among more cards than make a hand; 0 when they are too few.
+  [[nodiscard]] HandRank rank_of_lane(std::uint16_t lane) const { return flushes_data_[lane]; }
 
   // The rank of a hand given as a list of exactly cards() cards, all of the deck.
   [[nodiscard]] HandRank operator()(std::span<const Card> cards) const;
-  // Ranks many hands, lists of N = cards() cards one after the other. Flushes are rare and unpredictable, so
-  // they are set aside and looked up in a second pass.
+  // Ranks many hands, lists of N = cards() cards one after the other.
   template <int N>
   void rank_lists(std::span<const Card> cards, std::span<HandRank> ranks) const {
-    constexpr std::size_t block = 256;
-    std::array<std::uint16_t, block> suited{};
+    if (exact_) {
+      for (std::size_t hand = 0; hand < ranks.size(); ++hand) ranks[hand] = rank_exact(key_of<N>(&cards[hand * N]));
+      return;
+    }
     for (std::size_t start = 0; start < ranks.size(); start += block) {
       const std::size_t hands = std::min(block, ranks.size() - start);
-      const Card* list = cards.data() + start * N;
-      std::size_t suited_count = 0;
-      for (std::size_t hand = 0; hand < hands; ++hand, list += N) {
-        HandSum sum = empty();
-#pragma GCC unroll 8
-        for (int i = 0; i < N; ++i) sum.key += keys_[static_cast<std::size_t>(list[i].index())];
-        if constexpr (N <= max_hand_size) {
-          ranks[start + hand] = rank_exact(sum);
-        } else {
-          ranks[start + hand] = rank_unsuited(sum);
-          suited[suited_count] = static_cast<std::uint16_t>(hand);
-          suited_count += (sum.key & suited_bits) != 0 ? 1 : 0;
-        }
-      }
-      for (std::size_t i = 0; i < suited_count; ++i) {
-        const std::size_t hand = start + suited[i];
-        ranks[hand] = (*this)(cards.subspan(hand * N, N));
-      }
+      rank_block<N>(cards.subspan(start * N, hands * N), ranks.subspan(start, hands));
     }
   }
 
@@ -110,6 +115,12 @@ class Evaluator {
   // Suit counters: a hand's worth of one suit sets the top bit of its counter.
   static constexpr std::uint64_t suited_bits = 0x8888ULL << 32;
   static constexpr std::uint64_t one_of_each_suit = 0x1111ULL << 32;
+  // The suit whose counter's top bit is the lowest bit set.
+  static int suit_of_bit(std::uint64_t suited) { return (std::countr_zero(suited) - 35) / 4; }
+  // How many cards of a suit are missing to a hand's worth; not positive when there are enough.
+  static int cards_to_flush(const HandSum& sum, int suit) {
+    return 8 - static_cast<int>(sum.key() >> (32 + 4 * suit) & 15);
+  }
 
  private:
   friend class EvaluatorBuilder;
@@ -117,15 +128,58 @@ class Evaluator {
 
   // The offset is added modulo 2^32: it takes the row's start away and gives its place.
   template <int row_bits>
-  [[nodiscard]] std::size_t slot(std::uint64_t key) const {
-    const auto sum = static_cast<std::uint32_t>(key);
+  [[nodiscard]] std::size_t slot(std::uint32_t sum) const {
     return sum + offsets_data_[sum >> row_bits];
   }
-  [[nodiscard]] HandRank rank_suited(const HandSum& sum, HandRank unsuited) const;
+  [[nodiscard]] HandRank rank_exact(std::uint64_t key) const {
+    const std::size_t suited = (key & suited_bits) != 0 ? suited_at_ : 0;
+    return table_data_[slot<row_bits_exact>(static_cast<std::uint32_t>(key)) + suited];
+  }
+
+  // Loads are what a loop over lists spends its time on, so the first four cards are loaded as one word.
+  template <int N>
+  [[nodiscard]] std::uint64_t key_of(const Card* cards) const {
+    static_assert(sizeof(Card) == 1 && N >= 3);
+    std::uint64_t key = empty_.key();
+    if constexpr (N >= 4) {
+      std::uint32_t word = 0;
+      std::memcpy(&word, cards, 4);
+      key += keys_[word & 0xFF] + keys_[word >> 8 & 0xFF];
+      word >>= 16;
+      key += keys_[word & 0xFF] + keys_[word >> 8];
+    }
+#pragma GCC unroll 4
+    for (int i = N >= 4 ? 4 : 0; i < N; ++i) key += keys_[static_cast<std::size_t>(cards[i].index())];
+    return key;
+  }
+
+  template <int N>
+  [[nodiscard]] HandSum sum_of(const Card* cards) const {
+    HandSum sum = empty_;
+#pragma GCC unroll 8
+    for (int i = 0; i < N; ++i) sum += sum_of(cards[i]);
+    return sum;
+  }
+
+  // Flushes are rare and unpredictable, so they are set aside and looked up in a second pass.
+  static constexpr std::size_t block = 256;
+  template <int N>
+  void rank_block(std::span<const Card> cards, std::span<HandRank> ranks) const {
+    std::array<std::uint16_t, block> suited;  // NOLINT(*-member-init): as many as are counted
+    std::size_t suited_count = 0;
+    for (std::size_t hand = 0; hand < ranks.size(); ++hand) {
+      const std::uint64_t key = key_of<N>(&cards[hand * N]);
+      ranks[hand] = rank_unsuited<false>(static_cast<std::uint32_t>(key));
+      suited[suited_count] = static_cast<std::uint16_t>(hand);
+      suited_count += (key & suited_bits) != 0 ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < suited_count; ++i) {
+      ranks[suited[i]] = rank_best(sum_of<N>(&cards[suited[i] * std::size_t{N}]));
+    }
+  }
 
   // A suit's lane: thirteen ranks and a count of wild cards above them.
   static constexpr int lane_bits = 16;
-  static constexpr std::uint64_t lane_mask = 0xFFFF;
   static constexpr int wild_shift = 13;
 
   // Rows short enough to pack densely, long enough that the offsets stay in the first-level cache.
@@ -134,18 +188,18 @@ class Evaluator {
 
   Ranking ranking_;
   bool exact_ = true;
-  std::uint64_t bias_ = 0;
   std::size_t suited_at_ = 0;
   const HandRank* table_data_ = nullptr;
   const std::uint32_t* offsets_data_ = nullptr;
   const HandRank* flushes_data_ = nullptr;
   std::array<std::uint64_t, 64> keys_{};
+  HandSum empty_;  // suit counters at their start
   std::array<HandSum, 64> sums_{};
   // Shared, so that copies of an evaluator are cheap and its pointers stay good.
   std::shared_ptr<const std::vector<HandRank>> table_;
   std::shared_ptr<const std::vector<std::uint32_t>> offsets_;
   std::shared_ptr<const std::vector<HandRank>> flushes_;
-  std::vector<Score> scores_;      // by rank; [0] is no hand
+  std::vector<Score> scores_;  // by rank; [0] is no hand
   std::vector<Hand> categories_;
 };
 

@@ -1,6 +1,7 @@
 #include "hands/evaluator_builder.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace croupier {
 namespace {
@@ -43,48 +44,49 @@ Score unpack(std::uint32_t packed) {
 // The places of a table that are still free, searched sixty-four at a time.
 class FreePlaces {
  public:
-  void take(std::size_t place) {
-    reach(place);
-    taken_[place / 64] |= 1ULL << place % 64;
-    while (taken_[first_ / 64] == ~0ULL) first_ += 64;
-  }
-
-  // The first start at which none of the entries' low bits meets a taken place.
-  template <class Entries>
-  std::size_t first_fit(const Entries& entries, std::uint32_t mask) {
-    const std::uint32_t lowest = entries.front().sum & mask;
-    // Rows come fullest first: where one found no room, the next of its kind will hardly find any, so the
-    // search goes on from there. Short rows fill the holes that are left.
-    const bool fills_holes = entries.size() <= 6;
-    const std::size_t from = fills_holes ? first_ : std::max(first_, reached_);
-    std::size_t start = from > lowest ? from - lowest : 0;
+  // The first start at which none of these places, counted from there, is taken. Takes them.
+  std::size_t first_fit(const std::vector<std::uint32_t>& places) {
+    // Rows come fullest first: where one found no room, the next of its size will hardly find any, so the search goes
+    // on from there.
+    if (places.size() != size_) reached_ = 0;
+    size_ = places.size();
+    const std::size_t from = std::max(first_, reached_);
+    std::size_t start = from > places.front() ? from - places.front() : 0;
+    std::uint64_t fits = 0;
     for (;; start += 64) {
-      std::uint64_t fits = ~0ULL;  // bit k: the row may start at start + k
-      for (const auto& entry : entries) {
-        fits &= ~window(start + (entry.sum & mask));
-        if (fits == 0) break;
-      }
-      if (fits == 0) continue;
-      start += static_cast<std::size_t>(__builtin_ctzll(fits));
-      if (!fills_holes) reached_ = start + lowest;
-      return start;
+      reach(start + places.back() + 64);
+      fits = fitting(places, start);
+      if (fits != 0) break;
     }
+    start += static_cast<std::size_t>(std::countr_zero(fits));
+    reached_ = start + places.front();
+    for (const std::uint32_t place : places) taken_[(start + place) / 64] |= 1ULL << (start + place) % 64;
+    while (taken_[first_ / 64] == ~0ULL) first_ += 64;
+    return start;
   }
 
  private:
   void reach(std::size_t place) {
     if (taken_.size() < place / 64 + 2) taken_.resize(2 * (place / 64 + 2), 0);
   }
-  std::uint64_t window(std::size_t from) {
-    reach(from + 64);
-    const std::size_t shift = from % 64;
-    const std::uint64_t low = taken_[from / 64] >> shift;
-    return shift == 0 ? low : low | taken_[from / 64 + 1] << (64 - shift);
+
+  // Bit k: the places may start at start + k.
+  [[nodiscard]] std::uint64_t fitting(const std::vector<std::uint32_t>& places, std::size_t start) const {
+    std::uint64_t fits = ~0ULL;
+    for (const std::uint32_t place : places) {
+      const std::size_t word = (start + place) / 64;
+      const std::size_t bit = (start + place) % 64;
+      // Shifted in two steps, because a shift by 64 is none.
+      fits &= ~(taken_[word] >> bit | taken_[word + 1] << 1 << (63 - bit));
+      if (fits == 0) break;
+    }
+    return fits;
   }
 
   std::vector<std::uint64_t> taken_ = std::vector<std::uint64_t>(2, 0);
   std::size_t first_ = 0;    // a multiple of 64; every place before it is taken
-  std::size_t reached_ = 0;  // where the last long row began
+  std::size_t size_ = 0;     // of the last row
+  std::size_t reached_ = 0;  // where the last row began
 };
 
 }  // namespace
@@ -120,29 +122,31 @@ Evaluator EvaluatorBuilder::build() {
 void EvaluatorBuilder::number_cards() {
   // A counter that starts at 8 - size reaches 8, its top bit, with a hand's worth of one suit.
   const auto start = static_cast<std::uint64_t>(8 - ranking_.size);
-  evaluator_.bias_ = (start * 0x1111ULL) << 32;
+  evaluator_.empty_ = {start * Evaluator::one_of_each_suit, 0};
   for (const Card card : deck_.cards) {
-    HandSum& sum = evaluator_.sums_[static_cast<std::size_t>(card.index())];
+    const auto at = static_cast<std::size_t>(card.index());
     if (ranking_.is_wild(card)) {
-      sum.key = (0x1111ULL << 32) + wild_key_;
-      sum.lanes = 0x0001'0001'0001'0001ULL << Evaluator::wild_shift;
+      evaluator_.sums_[at] = {Evaluator::one_of_each_suit + wild_key_,
+                              0x0001'0001'0001'0001ULL << Evaluator::wild_shift};
     } else if (!card.is_joker()) {
       const int suit = static_cast<int>(card.suit());
-      sum.key = (1ULL << (32 + 4 * suit)) + rank_keys_[card.rank()];
-      sum.lanes = 1ULL << (Evaluator::lane_bits * suit + card.rank());
+      evaluator_.sums_[at] = {(1ULL << (32 + 4 * suit)) + rank_keys_[card.rank()],
+                              1ULL << (Evaluator::lane_bits * suit + card.rank())};
     }
-    evaluator_.keys_[static_cast<std::size_t>(card.index())] = sum.key;
+    evaluator_.keys_[at] = evaluator_.sums_[at].key();
   }
 }
 
 void EvaluatorBuilder::collect_multisets() {
   for (int wilds = 0; wilds <= std::min(wild_cards_, ranking_.of); ++wilds) {
     Counting::Counts counts{};
-    collect_multisets_from(rank_count - 1, ranking_.of - wilds, wilds, static_cast<std::uint32_t>(wilds) * wild_key_, counts);
+    collect_multisets_from(rank_count - 1, ranking_.of - wilds, wilds, static_cast<std::uint32_t>(wilds) * wild_key_,
+                           counts);
   }
 }
 
-void EvaluatorBuilder::collect_multisets_from(int rank, int left, int wilds, std::uint32_t sum, Counting::Counts& counts) {
+void EvaluatorBuilder::collect_multisets_from(int rank, int left, int wilds, std::uint32_t sum,
+                                              Counting::Counts& counts) {
   if (rank < 0) {
     if (left > 0) return;
     Entry entry{sum, pack(counting_.unsuited(counts, wilds)), 0};
@@ -155,7 +159,8 @@ void EvaluatorBuilder::collect_multisets_from(int rank, int left, int wilds, std
   const auto at = static_cast<std::size_t>(rank);
   for (int count = 0; count <= std::min(left, copies_[at]); ++count) {
     counts[at] = static_cast<std::int8_t>(count);
-    collect_multisets_from(rank - 1, left - count, wilds, sum + static_cast<std::uint32_t>(count) * rank_keys_[at], counts);
+    collect_multisets_from(rank - 1, left - count, wilds, sum + static_cast<std::uint32_t>(count) * rank_keys_[at],
+                           counts);
   }
   counts[at] = 0;
 }
@@ -173,24 +178,22 @@ void EvaluatorBuilder::collect_flushes() {
 }
 
 void EvaluatorBuilder::number_scores() {
-  ranks_.push_back(0);
   for (const Entry& entry : entries_) {
-    ranks_.push_back(entry.unsuited);
-    ranks_.push_back(entry.suited);
+    ranks_.try_emplace(entry.unsuited);
+    ranks_.try_emplace(entry.suited);
   }
-  ranks_.insert(ranks_.end(), flush_scores_.begin(), flush_scores_.end());
-  std::sort(ranks_.begin(), ranks_.end());
-  ranks_.erase(std::unique(ranks_.begin(), ranks_.end()), ranks_.end());
-  evaluator_.scores_.resize(ranks_.size());
-  evaluator_.categories_.resize(ranks_.size());
-  for (std::size_t rank = 1; rank < ranks_.size(); ++rank) {
-    evaluator_.scores_[rank] = unpack(ranks_[rank]);
+  for (const std::uint32_t packed : flush_scores_) ranks_.try_emplace(packed);
+  ranks_.try_emplace(0);
+  std::vector<std::uint32_t> ascending;
+  for (const auto& [packed, rank] : ranks_) ascending.push_back(packed);
+  std::sort(ascending.begin(), ascending.end());
+  evaluator_.scores_.resize(ascending.size());
+  evaluator_.categories_.resize(ascending.size());
+  for (std::size_t rank = 1; rank < ascending.size(); ++rank) {
+    ranks_[ascending[rank]] = static_cast<HandRank>(rank);
+    evaluator_.scores_[rank] = unpack(ascending[rank]);
     evaluator_.categories_[rank] = evaluator_.scores_[rank].category(ranking_);
   }
-}
-
-HandRank EvaluatorBuilder::rank_of(std::uint32_t packed) const {
-  return static_cast<HandRank>(std::lower_bound(ranks_.begin(), ranks_.end(), packed) - ranks_.begin());
 }
 
 std::vector<EvaluatorBuilder::Row> EvaluatorBuilder::cut_into_rows() const {
@@ -201,7 +204,8 @@ std::vector<EvaluatorBuilder::Row> EvaluatorBuilder::cut_into_rows() const {
     rows.push_back({i, end});
     i = end;
   }
-  std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) { return a.end - a.first > b.end - b.first; });
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const Row& a, const Row& b) { return a.end - a.first > b.end - b.first; });
   return rows;
 }
 
@@ -212,26 +216,27 @@ void EvaluatorBuilder::lay_out_table() {
   const std::uint32_t row_mask = (1U << row_bits_) - 1;
   const std::vector<Row> rows = cut_into_rows();
   std::vector<std::uint32_t> offsets((entries_.back().sum >> row_bits_) + 1, 0);
-  std::vector<std::size_t> places(entries_.size());
+  std::vector<std::size_t> slots(entries_.size());
+  std::vector<std::uint32_t> places;
   FreePlaces free;
   for (const Row& row : rows) {
-    const std::span<const Entry> entries(&entries_[row.first], row.end - row.first);
-    const std::size_t base = free.first_fit(entries, row_mask);
-    for (std::size_t i = row.first; i < row.end; ++i) {
-      places[i] = base + (entries_[i].sum & row_mask);
-      free.take(places[i]);
-    }
+    places.clear();
+    for (std::size_t i = row.first; i < row.end; ++i) places.push_back(entries_[i].sum & row_mask);
+    const std::size_t start = free.first_fit(places);
+    for (std::size_t i = row.first; i < row.end; ++i) slots[i] = start + places[i - row.first];
     // Added to the whole sum, modulo 2^32: the row's own start is subtracted.
-    offsets[entries_[row.first].sum >> row_bits_] = static_cast<std::uint32_t>(base) - (entries_[row.first].sum & ~row_mask);
+    const std::uint32_t sum = entries_[row.first].sum;
+    offsets[sum >> row_bits_] = static_cast<std::uint32_t>(start) - (sum & ~row_mask);
   }
-  const std::size_t size = *std::max_element(places.begin(), places.end()) + 1;
+  const std::size_t size = *std::max_element(slots.begin(), slots.end()) + 1;
   std::vector<HandRank> table(evaluator_.exact_ ? 2 * size : size, 0);
   for (std::size_t i = 0; i < entries_.size(); ++i) {
-    table[places[i]] = rank_of(entries_[i].unsuited);
-    if (evaluator_.exact_) table[size + places[i]] = rank_of(entries_[i].suited);
+    table[slots[i]] = ranks_.at(entries_[i].unsuited);
+    if (evaluator_.exact_) table[size + slots[i]] = ranks_.at(entries_[i].suited);
   }
   std::vector<HandRank> flushes(flush_scores_.size(), 0);
-  std::transform(flush_scores_.begin(), flush_scores_.end(), flushes.begin(), [this](std::uint32_t packed) { return rank_of(packed); });
+  std::transform(flush_scores_.begin(), flush_scores_.end(), flushes.begin(),
+                 [this](std::uint32_t packed) { return ranks_.at(packed); });
 
   evaluator_.suited_at_ = size;
   evaluator_.table_ = std::make_shared<const std::vector<HandRank>>(std::move(table));

@@ -1,7 +1,9 @@
 // Fills an evaluator's tables from its ranking. Used by Evaluator::build alone.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include "hands/counting.h"
@@ -35,7 +37,6 @@ class EvaluatorBuilder {
   void number_scores();
   [[nodiscard]] std::vector<Row> cut_into_rows() const;
   void lay_out_table();
-  [[nodiscard]] HandRank rank_of(std::uint32_t packed) const;
 
   const Ranking& ranking_;
   const Deck& deck_;
@@ -49,7 +50,7 @@ class EvaluatorBuilder {
   int row_bits_ = 0;
   std::vector<Entry> entries_;
   std::vector<std::uint32_t> flush_scores_;
-  std::vector<std::uint32_t> ranks_;      // packed scores in ascending order; the place is the rank
+  std::unordered_map<std::uint32_t, HandRank> ranks_;  // by packed score; 0 is no hand
 };
 
 }  // namespace croupier

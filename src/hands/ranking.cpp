@@ -56,8 +56,10 @@ Result<Done> check_ranking(const Ranking& ranking) {
   }
   std::set<Hand> seen;
   for (const Hand hand : ranking.categories) {
-    if (!is_category(hand)) return refuse("'" + std::string(to_text(hand)) + "' is no category", "a category of the vocabulary");
-    if (!seen.insert(hand).second) return refuse("'" + std::string(to_text(hand)) + "' is listed twice", "each category once");
+    if (!is_category(hand))
+      return refuse("'" + std::string(to_text(hand)) + "' is no category", "a category of the vocabulary");
+    if (!seen.insert(hand).second)
+      return refuse("'" + std::string(to_text(hand)) + "' is listed twice", "each category once");
   }
   for (std::size_t i = 0; i < ranking.straights.size(); ++i) {
     const char letter = ranking.straights[i];

@@ -38,15 +38,13 @@ struct Ranking {
   std::string straights;         // every run of `size` neighbours is a straight, the last the highest
   bool wild_joker = false;
   std::array<bool, rank_count> wild_ranks{};
-  bool wild_indicator = false;   // the rank of the card in the wild-card place; see with_indicator
+  bool wild_indicator = false;  // the rank of the card in the wild-card place; see with_indicator
   WildAs wild_as = WildAs::any;
   WildInFlush wild_in_flush = WildInFlush::distinct;
   NaturalRule natural = NaturalRule::no_wild;
-  bool joker_replaced = false;   // the replacement card stands for a joker
+  bool joker_replaced = false;  // the replacement card stands for a joker
 
-  [[nodiscard]] bool is_wild(Card card) const {
-    return card.is_joker() ? wild_joker : wild_ranks[card.rank()];
-  }
+  [[nodiscard]] bool is_wild(Card card) const { return card.is_joker() ? wild_joker : wild_ranks[card.rank()]; }
   [[nodiscard]] bool has(Hand category) const;
   // The place of a category from the bottom: 0 is the lowest. Negative when the ranking lacks it.
   [[nodiscard]] int order_of(Hand category) const;

@@ -9,7 +9,8 @@ namespace croupier {
 namespace {
 
 bool suit_matters(Hand hand) {
-  return hand == Hand::flush || hand == Hand::straight_flush || hand == Hand::royal_flush || hand == Hand::mini_royal_flush;
+  return hand == Hand::flush || hand == Hand::straight_flush || hand == Hand::royal_flush ||
+         hand == Hand::mini_royal_flush;
 }
 
 std::string rank_name(int rank) { return std::string(rank_word(static_cast<Rank>(rank))); }
@@ -24,20 +25,34 @@ std::string straight_top(const Ranking& ranking, int place) {
 std::string plain_words(const Ranking& ranking, Hand hand, const Score& score) {
   const auto& kickers = score.kickers;
   switch (hand) {
-    case Hand::five_wilds: return "five wilds";
-    case Hand::five_aces: return "five aces";
-    case Hand::five_of_a_kind: return "five " + ranks_name(kickers[0]);
-    case Hand::royal_flush: return "royal flush";
-    case Hand::mini_royal_flush: return "mini royal flush";
-    case Hand::straight_flush: return straight_top(ranking, kickers[0]) + "-high straight flush";
-    case Hand::four_of_a_kind: return "four " + ranks_name(kickers[0]);
-    case Hand::full_house: return "full house, " + ranks_name(kickers[0]) + " full of " + ranks_name(kickers[1]);
-    case Hand::flush: return rank_name(kickers[0]) + "-high flush";
-    case Hand::straight: return straight_top(ranking, kickers[0]) + "-high straight";
-    case Hand::three_of_a_kind: return "three " + ranks_name(kickers[0]);
-    case Hand::two_pair: return "two pair, " + ranks_name(kickers[0]) + " and " + ranks_name(kickers[1]);
-    case Hand::pair: return "a pair of " + ranks_name(kickers[0]);
-    default: return rank_name(kickers[0]) + "-" + rank_name(kickers[1]) + " high";
+    case Hand::five_wilds:
+      return "five wilds";
+    case Hand::five_aces:
+      return "five aces";
+    case Hand::five_of_a_kind:
+      return "five " + ranks_name(kickers[0]);
+    case Hand::royal_flush:
+      return "royal flush";
+    case Hand::mini_royal_flush:
+      return "mini royal flush";
+    case Hand::straight_flush:
+      return straight_top(ranking, kickers[0]) + "-high straight flush";
+    case Hand::four_of_a_kind:
+      return "four " + ranks_name(kickers[0]);
+    case Hand::full_house:
+      return "full house, " + ranks_name(kickers[0]) + " full of " + ranks_name(kickers[1]);
+    case Hand::flush:
+      return rank_name(kickers[0]) + "-high flush";
+    case Hand::straight:
+      return straight_top(ranking, kickers[0]) + "-high straight";
+    case Hand::three_of_a_kind:
+      return "three " + ranks_name(kickers[0]);
+    case Hand::two_pair:
+      return "two pair, " + ranks_name(kickers[0]) + " and " + ranks_name(kickers[1]);
+    case Hand::pair:
+      return "a pair of " + ranks_name(kickers[0]);
+    default:
+      return rank_name(kickers[0]) + "-" + rank_name(kickers[1]) + " high";
   }
 }
 
@@ -89,10 +104,12 @@ std::string wild_words(const Ranking& ranking, Hand hand, const NaiveHand& read)
   std::vector<std::string> parts;
   // A flush may hold a rank twice where a wild card may repeat one (ruling `flush-wild`).
   const auto repeated = [&](Card as) {
-    return std::count_if(read.as.begin(), read.as.begin() + read.size, [&](Card other) { return other.rank() == as.rank(); }) > 1;
+    return std::count_if(read.as.begin(), read.as.begin() + read.size,
+                         [&](Card other) { return other.rank() == as.rank(); }) > 1;
   };
   for (const auto& [card, as] : kinds) {
-    const bool each_once = (suit_matters(hand) || hand == Hand::straight) && std::none_of(as.begin(), as.end(), repeated);
+    const bool each_once =
+        (suit_matters(hand) || hand == Hand::straight) && std::none_of(as.begin(), as.end(), repeated);
     // A wild card at its own rank needs no word.
     const bool at_face_value = !card.is_joker() && as.size() == 1 && as[0].rank() == card.rank();
     if (!at_face_value) parts.push_back(wild_name(card, as.size() > 1) + " as " + stands_for(as, each_once));
@@ -107,7 +124,8 @@ bool four_to_a_straight_flush(const Ranking& ranking, std::span<const Card> card
       int held = 0;
       for (std::size_t i = start; i < start + 4; ++i) {
         held += std::any_of(cards.begin(), cards.end(), [&](Card card) {
-          return !card.is_joker() && static_cast<int>(card.suit()) == suit && rank_letters[card.rank()] == ranking.straights[i];
+          return !card.is_joker() && static_cast<int>(card.suit()) == suit &&
+                 rank_letters[card.rank()] == ranking.straights[i];
         });
       }
       if (held == 4) return true;
@@ -143,7 +161,9 @@ Reading read_hand(const Ranking& ranking, std::span<const Card> cards) {
     const Card as = read.as[static_cast<std::size_t>(i)];
     reading.cards.push_back(card);
     if (!ranking.is_wild(card)) continue;
-    const std::string stands_for = reading.hand == Hand::five_wilds ? "wild" : suit_matters(reading.hand) ? to_text(as) : to_text(as).substr(0, 1);
+    const std::string stands_for = reading.hand == Hand::five_wilds ? "wild"
+                                   : suit_matters(reading.hand)     ? to_text(as)
+                                                                    : to_text(as).substr(0, 1);
     reading.wilds.push_back({card, stands_for});
   }
   reading.words = plain_words(ranking, reading.hand, read.score) + wild_words(ranking, reading.hand, read);
@@ -164,20 +184,33 @@ bool is_natural(const Ranking& ranking, std::span<const Card> cards, Hand catego
 bool forms(const Ranking& ranking, std::span<const Card> cards, Hand hand) {
   if (is_category(hand)) return naive_forms(ranking, cards, hand);
   const auto wilds = std::count_if(cards.begin(), cards.end(), [&](Card card) { return ranking.is_wild(card); });
-  const auto deuces = std::count_if(cards.begin(), cards.end(), [&](Card card) { return !card.is_joker() && ranking.is_wild(card); });
+  const auto deuces =
+      std::count_if(cards.begin(), cards.end(), [&](Card card) { return !card.is_joker() && ranking.is_wild(card); });
   switch (hand) {
-    case Hand::four_card_flush: return four_of_a_suit(cards);
-    case Hand::four_card_straight_flush: return four_to_a_straight_flush(ranking, cards);
-    case Hand::natural_royal_flush: return royal(ranking, cards, true);
-    case Hand::wild_royal_flush: return royal(ranking, cards, false);
-    case Hand::joker: return wilds > deuces;
-    case Hand::two_wilds: return wilds >= 2;
-    case Hand::three_wilds: return wilds >= 3;
-    case Hand::four_wilds: return wilds >= 4;
-    case Hand::two_deuces: return deuces >= 2;
-    case Hand::three_deuces: return deuces >= 3;
-    case Hand::four_deuces: return deuces >= 4;
-    default: return false;  // hands of other families
+    case Hand::four_card_flush:
+      return four_of_a_suit(cards);
+    case Hand::four_card_straight_flush:
+      return four_to_a_straight_flush(ranking, cards);
+    case Hand::natural_royal_flush:
+      return royal(ranking, cards, true);
+    case Hand::wild_royal_flush:
+      return royal(ranking, cards, false);
+    case Hand::joker:
+      return wilds > deuces;
+    case Hand::two_wilds:
+      return wilds >= 2;
+    case Hand::three_wilds:
+      return wilds >= 3;
+    case Hand::four_wilds:
+      return wilds >= 4;
+    case Hand::two_deuces:
+      return deuces >= 2;
+    case Hand::three_deuces:
+      return deuces >= 3;
+    case Hand::four_deuces:
+      return deuces >= 4;
+    default:
+      return false;  // hands of other families
   }
 }
 

@@ -21,9 +21,9 @@ struct Reading {
   Hand hand = Hand::high_card;
   Score score;
   bool natural = true;
-  std::vector<Card> cards;     // the physical cards that make the hand
+  std::vector<Card> cards;  // the physical cards that make the hand
   std::vector<WildUse> wilds;
-  std::string words;           // "king-high straight flush with the deuce as the ten"
+  std::string words;  // "king-high straight flush with the deuce as the ten"
 };
 
 // The cards must fit the ranking: at least `size`, at most seven, no joker that is not wild.

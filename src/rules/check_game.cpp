@@ -18,7 +18,8 @@ class Checker {
     for (const PayTable& table : game_.paytables) check_table(table);
     for (const Step& step : game_.round) check_step(step);
     for (const Irregularity& irregularity : game_.irregularities) {
-      for (const std::string& wager : irregularity.still_settled) want_wager(wager, "irregularity '" + irregularity.id + "'", irregularity.cite);
+      for (const std::string& wager : irregularity.still_settled)
+        want_wager(wager, "irregularity '" + irregularity.id + "'", irregularity.cite);
     }
     if (game_.qualifier) want_ranking(game_.qualifier->ranking, "dealer", game_.qualifier->cite);
     if (game_.family == Family::showdown) check_showdown();
@@ -66,7 +67,8 @@ class Checker {
       for (const std::string& id : *list) want_wager(id, by, wager.cite);
     }
     if (!wager.operator_table && game_.paytable(wager.id) == nullptr) refuse(wager.cite, by + " has no pay table");
-    if (wager.kind == WagerKind::progressive && !wager.meter) refuse(wager.cite, by + " is a progressive without a meter");
+    if (wager.kind == WagerKind::progressive && !wager.meter)
+      refuse(wager.cite, by + " is a progressive without a meter");
     if (!wager.settle) return;
     want_wager(wager.settle->table_of, by, wager.cite);
     if (wager.settle->by != SettleBy::comparison && wager.settle->by != SettleBy::wild_count) {
@@ -100,14 +102,17 @@ class Checker {
 
   // Of two rows the ranking says which hand is higher; combinations it does not rank stand in their order.
   void check_rows(const PayRow& first, const PayRow& second, const RankingUse* use, const std::string& name) {
-    if (first.hand == second.hand) refuse(second.cite, name + " lists '" + std::string(to_text(second.hand)) + "' twice");
+    if (first.hand == second.hand)
+      refuse(second.cite, name + " lists '" + std::string(to_text(second.hand)) + "' twice");
     const bool ranked = use != nullptr && use->ranking.has(first.hand) && use->ranking.has(second.hand);
     const bool in_order = !ranked || use->ranking.order_of(first.hand) > use->ranking.order_of(second.hand);
     const PayRow& higher = in_order ? first : second;
     const PayRow& lower = in_order ? second : first;
     for (int column = 0; column < 3; ++column) {
       if (worth(higher, column) < 0 || worth(lower, column) <= worth(higher, column)) continue;
-      refuse(lower.cite, name + " pays more for '" + std::string(to_text(lower.hand)) + "' than for '" + std::string(to_text(higher.hand)) + "'",
+      refuse(lower.cite,
+             name + " pays more for '" + std::string(to_text(lower.hand)) + "' than for '" +
+                 std::string(to_text(higher.hand)) + "'",
              "higher hands pay no less, or not_monotone = the ruling that explains it");
     }
   }
@@ -124,8 +129,10 @@ class Checker {
 
   void check_showdown() {
     if (game_.ranking("hand") == nullptr) refuse(game_.seats.cite, "a showdown game without a ranking 'hand'");
-    if (game_.round.empty() || game_.round.front().kind != StepKind::bets || game_.round.back().kind != StepKind::settle) {
-      refuse(game_.round.empty() ? game_.seats.cite : game_.round.front().cite, "a round that does not begin with bets and end with settle");
+    if (game_.round.empty() || game_.round.front().kind != StepKind::bets ||
+        game_.round.back().kind != StepKind::settle) {
+      refuse(game_.round.empty() ? game_.seats.cite : game_.round.front().cite,
+             "a round that does not begin with bets and end with settle");
     }
     for (const Wager& wager : game_.wagers) {
       if (!wager.settle) refuse(wager.cite, "wager '" + wager.id + "' does not say how it is settled");

@@ -14,7 +14,8 @@ const T* find_by_id(const std::vector<T>& list, std::string_view id) {
 }  // namespace
 
 std::string RankingUse::unreadable() const {
-  if (!std::all_of(ranking.categories.begin(), ranking.categories.end(), is_category)) return "seven-card combinations are not read yet";
+  if (!std::all_of(ranking.categories.begin(), ranking.categories.end(), is_category))
+    return "seven-card combinations are not read yet";
   if (!low.empty()) return "low hands are not read yet";
   if (own) return "hands with a fixed number of own cards are not read yet";
   if (ranking.size < 3) return "hands of two cards are not read yet";
@@ -42,39 +43,54 @@ const PayTable* Game::paytable(std::string_view wager_name, std::string_view tab
 
 std::string_view to_text(Family family) {
   switch (family) {
-    case Family::showdown: return "showdown";
-    case Family::two_hand: return "two-hand";
-    case Family::twenty_one: return "twenty-one";
-    case Family::baccarat: return "baccarat";
-    case Family::pot: return "pot";
+    case Family::showdown:
+      return "showdown";
+    case Family::two_hand:
+      return "two-hand";
+    case Family::twenty_one:
+      return "twenty-one";
+    case Family::baccarat:
+      return "baccarat";
+    case Family::pot:
+      return "pot";
   }
   return "";
 }
 
 std::string_view to_text(BankKind bank) {
   switch (bank) {
-    case BankKind::house: return "house";
-    case BankKind::player_dealer: return "player-dealer";
-    case BankKind::pot: return "pot";
+    case BankKind::house:
+      return "house";
+    case BankKind::player_dealer:
+      return "player-dealer";
+    case BankKind::pot:
+      return "pot";
   }
   return "";
 }
 
 std::string_view to_text(ClauseStatus status) {
   switch (status) {
-    case ClauseStatus::enforced: return "enforced";
-    case ClauseStatus::configured: return "configured";
-    case ClauseStatus::physical: return "physical";
-    case ClauseStatus::pending: return "pending";
+    case ClauseStatus::enforced:
+      return "enforced";
+    case ClauseStatus::configured:
+      return "configured";
+    case ClauseStatus::physical:
+      return "physical";
+    case ClauseStatus::pending:
+      return "pending";
   }
   return "";
 }
 
 std::string_view to_text(WagerKind kind) {
   switch (kind) {
-    case WagerKind::base: return "base";
-    case WagerKind::side: return "side";
-    case WagerKind::progressive: return "progressive";
+    case WagerKind::base:
+      return "base";
+    case WagerKind::side:
+      return "side";
+    case WagerKind::progressive:
+      return "progressive";
   }
   return "";
 }

@@ -49,8 +49,8 @@ enum class Coverage : std::uint8_t { gross, net };
 
 struct BankRules {
   Coverage coverage = Coverage::gross;
-  int rounds = 2;          // hands one player may bank in a row
-  bool clockwise = true;   // which way the bank is offered
+  int rounds = 2;         // hands one player may bank in a row
+  bool clockwise = true;  // which way the bank is offered
   bool intervening = false;
   Cite cite;
 };
@@ -61,12 +61,12 @@ struct RankingUse {
   std::string id;
   Ranking ranking;
   // Readings that the showdown family does not need; the other families bring their evaluators.
-  std::optional<int> own;             // exactly so many of the seat's own cards
+  std::optional<int> own;  // exactly so many of the seat's own cards
   bool wild_in_community_only = false;
-  std::string low;                    // "ace-to-five", "deuce-to-seven"
-  std::string qualifier;              // of a low hand
-  bool wheel_second = false;          // A-2-3-4-5 just below the highest straight
-  bool lowest_missing = false;        // a wild card is the lowest rank the hand lacks
+  std::string low;              // "ace-to-five", "deuce-to-seven"
+  std::string qualifier;        // of a low hand
+  bool wheel_second = false;    // A-2-3-4-5 just below the highest straight
+  bool lowest_missing = false;  // a wild card is the lowest rank the hand lacks
   std::array<bool, rank_count> replaced_ranks{};
   bool replaced_joker = false;
   Cite cite;
@@ -120,7 +120,7 @@ struct Settle {
 
 struct MeterRules {
   Money unit;
-  Money seed;    // for each dollar of unit
+  Money seed;  // for each dollar of unit
   Money reseed;
   std::int64_t increment_permyriad = 0;  // hundredths of a percent of each wager
   std::int64_t reserve_permyriad = 0;
@@ -131,8 +131,8 @@ struct MeterRules {
 
 struct EnvyRules {
   std::vector<Hand> hands;
-  bool all_others = false;   // also those who hold such a hand themselves
-  bool once_a_round = false; // one envy in all instead of one for each hand
+  bool all_others = false;    // also those who hold such a hand themselves
+  bool once_a_round = false;  // one envy in all instead of one for each hand
   std::optional<Money> minimum;
   Cite cite;
 };
@@ -270,8 +270,8 @@ struct Option {
   std::string id;
   std::string about;
   std::string default_value;
-  std::vector<OptionValue> values;      // empty for a range
-  std::optional<std::int64_t> min;      // range
+  std::vector<OptionValue> values;  // empty for a range
+  std::optional<std::int64_t> min;  // range
   std::optional<std::int64_t> max;
   Cite cite;
 };

@@ -24,7 +24,8 @@ std::vector<FeeTier> read_tiers(TableReader& option, std::string_view key) {
     if (tier.from && tier.to && *tier.to < *tier.from) reader.refuse("to", "a tier that ends before it begins");
     if (!tiers.empty()) {
       const FeeTier& last = tiers.back();
-      if (!last.to || !tier.from || *tier.from <= *last.to) reader.refuse("from", "tiers that overlap", "each tier begins above the last");
+      if (!last.to || !tier.from || *tier.from <= *last.to)
+        reader.refuse("from", "tiers that overlap", "each tier begins above the last");
     }
     reader.done();
     tiers.push_back(tier);
@@ -33,9 +34,9 @@ std::vector<FeeTier> read_tiers(TableReader& option, std::string_view key) {
 }
 
 std::vector<PotFee> read_pot(TableReader& option) {
-  static const std::set<std::string> moments = {"first-betting", "ended-before-flop", "flop", "turn", "river",
-                                                "after-first-betting", "after-second-betting", "ended-early", "early",
-                                                "regular", "late", "before-deal"};
+  static const std::set<std::string> moments = {
+      "first-betting",        "ended-before-flop", "flop",  "turn",    "river", "after-first-betting",
+      "after-second-betting", "ended-early",       "early", "regular", "late",  "before-deal"};
   std::vector<PotFee> pot;
   for (const toml::table* table : option.tables("pot")) {
     TableReader reader(*table, option.sink(), "pot fee");
@@ -87,8 +88,10 @@ FeeOption read_option(const toml::table& table, ErrorSink& sink) {
   }
   option.ruling = reader.text_or("ruling", "");
   option.note = reader.text_or("note", "");
-  const bool charges = !option.player.empty() || !option.player_dealer.empty() || !option.pot.empty() || option.time || !option.rates.empty();
-  if (!charges) reader.refuse("option", "a fee option that charges nothing", "player, player_dealer, pot, time or rates");
+  const bool charges = !option.player.empty() || !option.player_dealer.empty() || !option.pot.empty() || option.time ||
+                       !option.rates.empty();
+  if (!charges)
+    reader.refuse("option", "a fee option that charges nothing", "player, player_dealer, pot, time or rates");
   reader.done();
   return option;
 }
@@ -111,7 +114,8 @@ FeeSchedule read_schedule(const toml::table& table, ErrorSink& sink) {
   for (const toml::table* option : reader.tables("options")) {
     schedule.options.push_back(read_option(*option, sink));
     if (!numbers.insert(schedule.options.back().number).second) {
-      sink.refuse(option, "schedule " + schedule.id + " has two options " + std::to_string(schedule.options.back().number));
+      sink.refuse(option,
+                  "schedule " + schedule.id + " has two options " + std::to_string(schedule.options.back().number));
     }
   }
   if (schedule.clauses.empty()) reader.refuse("clauses", "a schedule without a clause", "clauses = [\"...\"]");

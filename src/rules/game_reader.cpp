@@ -121,7 +121,8 @@ void read_option_values(TableReader& reader, Option& option) {
     value.about = value_reader.text_or("about", "");
     const toml::table* set = value_reader.maybe_table("set");
     if (value.value == option.default_value && set != nullptr && !set->empty()) {
-      value_reader.refuse("set", "the default of '" + option.id + "' changes the file", "write the default into the file itself");
+      value_reader.refuse("set", "the default of '" + option.id + "' changes the file",
+                          "write the default into the file itself");
     }
     value_reader.done();
     option.values.push_back(std::move(value));
@@ -155,7 +156,8 @@ void read_options(TableReader& file, Game& game) {
 
 // Sections that another family's round will read. Here only their citations are looked at.
 void skip_family_sections(TableReader& file) {
-  for (const auto* section : {"betting", "rules", "tableau", "house_way", "setting", "dice", "tiles", "tile_hands"}) file.node(section);
+  for (const auto* section : {"betting", "rules", "tableau", "house_way", "setting", "dice", "tiles", "tile_hands"})
+    file.node(section);
 }
 
 }  // namespace

@@ -13,12 +13,14 @@ std::optional<Pay> pay_of(const PayRow& row, bool natural) {
 }
 
 const PayRow* row_of(const PayTable& table, Hand hand) {
-  const auto found = std::find_if(table.rows.begin(), table.rows.end(), [&](const PayRow& row) { return row.hand == hand; });
+  const auto found =
+      std::find_if(table.rows.begin(), table.rows.end(), [&](const PayRow& row) { return row.hand == hand; });
   return found == table.rows.end() ? nullptr : &*found;
 }
 
 const PayRow* first_formed(const PayTable& table, const Ranking& ranking, std::span<const Card> cards) {
-  const auto found = std::find_if(table.rows.begin(), table.rows.end(), [&](const PayRow& row) { return forms(ranking, cards, row.hand); });
+  const auto found = std::find_if(table.rows.begin(), table.rows.end(),
+                                  [&](const PayRow& row) { return forms(ranking, cards, row.hand); });
   return found == table.rows.end() ? nullptr : &*found;
 }
 
@@ -39,7 +41,8 @@ const PayRow* category_row(const PayTable& table, const Reading& reading) {
 }
 
 // Among the rows the cards can form, the one that pays most as they stand.
-const PayRow* best_paying(const PayTable& table, const Ranking& ranking, std::span<const Card> cards, std::optional<Pay>& pay) {
+const PayRow* best_paying(const PayTable& table, const Ranking& ranking, std::span<const Card> cards,
+                          std::optional<Pay>& pay) {
   const PayRow* best = nullptr;
   const Ranking plain = ranking.at_face_value();
   const bool joker = std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
@@ -71,7 +74,8 @@ PayingRow paying_row(const Settle& settle, const Ranking& ranking, const PayTabl
     result.row = first_formed(table, ranking, cards);
   } else {
     result.row = category_row(table, result.reading);
-    if (result.row == nullptr && settle.row == RowRule::best_at_or_below) result.row = first_formed(table, ranking, cards);
+    if (result.row == nullptr && settle.row == RowRule::best_at_or_below)
+      result.row = first_formed(table, ranking, cards);
   }
   if (result.row != nullptr) result.pay = pay_of(*result.row, result.reading.natural);
   return result;

@@ -17,6 +17,7 @@ struct PayingRow {
 
 // For wagers settled on cards. `cards` are those the wager looks at, replacements already made; `ranking` is
 // the wager's, its wild rank known.
-[[nodiscard]] PayingRow paying_row(const Settle& settle, const Ranking& ranking, const PayTable& table, std::span<const Card> cards);
+[[nodiscard]] PayingRow paying_row(const Settle& settle, const Ranking& ranking, const PayTable& table,
+                                   std::span<const Card> cards);
 
 }  // namespace croupier

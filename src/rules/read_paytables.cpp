@@ -52,9 +52,11 @@ PayRow read_row(const toml::table& table, const Cite& inherited, ErrorSink& sink
   row.cite.ruling = reader.text_or("ruling", inherited.ruling);
   row.cite.line = table.source().begin.line;
   row.cite.column = table.source().begin.column;
-  if (row.cite.clause.empty()) reader.refuse("hand", "a row without a clause", "clause = \"...\" on the row or its table");
+  if (row.cite.clause.empty())
+    reader.refuse("hand", "a row without a clause", "clause = \"...\" on the row or its table");
   const bool pays_something = row.pays || row.natural || row.wild || row.meter_percent || row.amount;
-  if (!pays_something) reader.refuse_lack("hand", "a row that pays nothing", "pays, natural, wild, meter_percent or amount");
+  if (!pays_something)
+    reader.refuse_lack("hand", "a row that pays nothing", "pays, natural, wild, meter_percent or amount");
   if (row.meter_percent && (*row.meter_percent < 1 || *row.meter_percent > 100)) {
     reader.refuse("meter_percent", "not a share of the meter", "1 to 100");
   }

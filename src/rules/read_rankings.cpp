@@ -53,7 +53,8 @@ void read_wild(TableReader& reader, RankingUse& use) {
     reader.refuse("wild_as", "'" + as + "' is no way to be wild", "one of: any, bug, lowest-missing");
   }
   ranking.wild_in_flush = reader.word_or<WildInFlush>(
-      "wild_in_flush", {{"distinct", WildInFlush::distinct}, {"duplicate", WildInFlush::duplicate}}, WildInFlush::distinct);
+      "wild_in_flush", {{"distinct", WildInFlush::distinct}, {"duplicate", WildInFlush::duplicate}},
+      WildInFlush::distinct);
   ranking.natural = reader.word_or<NaturalRule>(
       "natural",
       {{"no-wild", NaturalRule::no_wild}, {"any", NaturalRule::any}, {"straights-only", NaturalRule::straights_only}},

@@ -3,11 +3,12 @@
 namespace croupier {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Place>, 5> place_words = {{{"seats", Place::seats},
-                                                                            {"dealer", Place::dealer},
-                                                                            {"community", Place::community},
-                                                                            {"wild-card", Place::wild_card},
-                                                                            {"replacement-card", Place::replacement_card}}};
+constexpr std::array<std::pair<std::string_view, Place>, 5> place_words = {
+    {{"seats", Place::seats},
+     {"dealer", Place::dealer},
+     {"community", Place::community},
+     {"wild-card", Place::wild_card},
+     {"replacement-card", Place::replacement_card}}};
 
 Place place_of(TableReader& reader, std::string_view key, const std::string& word) {
   for (const auto& [text, place] : place_words) {
@@ -33,7 +34,8 @@ void read_deal(TableReader& reader, Step& step) {
   step.face_up = reader.word_or<bool>("face", {{"down", false}, {"up", true}}, false);
   step.up = card_numbers(reader, "up");
   step.when = reader.text_or("when", "");
-  step.from = reader.word_or<StartFrom>("from", {{"dealer", StartFrom::dealer}, {"bank", StartFrom::bank}}, StartFrom::dealer);
+  step.from =
+      reader.word_or<StartFrom>("from", {{"dealer", StartFrom::dealer}, {"bank", StartFrom::bank}}, StartFrom::dealer);
   if (step.to.empty()) reader.refuse("to", "a deal to nobody");
   if (step.cards < 1 || step.cards > 7) reader.refuse("cards", "an impossible number of cards", "1 to 7");
 }
@@ -59,7 +61,8 @@ void read_settle_step(TableReader& reader, Step& step) {
   step.folded_only = reader.word_or<bool>("only", {{"all", false}, {"folded", true}}, false);
   step.by_wager = reader.word_or<bool>("by", {{"seat", false}, {"wager", true}}, false);
   step.from = reader.word_or<StartFrom>(
-      "from", {{"first", StartFrom::first}, {"last", StartFrom::last}, {"button", StartFrom::button}}, StartFrom::first);
+      "from", {{"first", StartFrom::first}, {"last", StartFrom::last}, {"button", StartFrom::button}},
+      StartFrom::first);
   step.order = reader.texts("order");
 }
 
@@ -107,7 +110,8 @@ Irregularity read_irregularity(const toml::table& table, ErrorSink& sink) {
   irregularity.before = reader.text_or("before", "any");
   irregularity.still_settled = reader.texts("still_settled");
   irregularity.cite = read_cite(reader);
-  const auto one_of = [&](std::string_view key, const std::string& word, std::initializer_list<std::string_view> words) {
+  const auto one_of = [&](std::string_view key, const std::string& word,
+                          std::initializer_list<std::string_view> words) {
     std::string allowed;
     for (const auto& candidate : words) {
       if (candidate == word) return;
@@ -116,10 +120,12 @@ Irregularity read_irregularity(const toml::table& table, ErrorSink& sink) {
     reader.refuse(key, "'" + word + "' is no " + std::string(key) + " of an irregularity", "one of: " + allowed);
   };
   one_of("kind", irregularity.kind,
-         {"face-up-cards", "dealer-cards-exposed", "player-cards-exposed", "wrong-number-of-cards", "card-drawn-in-error",
-          "shuffler-jam", "shoe-jam", "wrong-deck-count", "misdeal", "malfunction", "player-left", "information-shared", "void"});
+         {"face-up-cards", "dealer-cards-exposed", "player-cards-exposed", "wrong-number-of-cards",
+          "card-drawn-in-error", "shuffler-jam", "shoe-jam", "wrong-deck-count", "misdeal", "malfunction",
+          "player-left", "information-shared", "void"});
   one_of("effect", irregularity.effect,
-         {"discard-card", "use-as-next", "reshuffle", "remove-deck", "void-hand", "void-round", "forfeit-player", "abandon-player"});
+         {"discard-card", "use-as-next", "reshuffle", "remove-deck", "void-hand", "void-round", "forfeit-player",
+          "abandon-player"});
   one_of("count", irregularity.count, {"", "one", "several"});
   one_of("who", irregularity.who, {"", "player", "dealer", "any"});
   one_of("before", irregularity.before, {"any", "decisions", "reveal"});

@@ -27,7 +27,8 @@ const toml::table* value_entry(const toml::table& option, const std::string& wan
     const auto* value = entry->get("value");
     if (value == nullptr) continue;
     if (value->value<std::string>() == wanted) return entry;
-    if (const auto number = value->value_exact<std::int64_t>(); number && std::to_string(*number) == wanted) return entry;
+    if (const auto number = value->value_exact<std::int64_t>(); number && std::to_string(*number) == wanted)
+      return entry;
   }
   return nullptr;
 }
@@ -35,20 +36,26 @@ const toml::table* value_entry(const toml::table& option, const std::string& wan
 Refusal bad_value(const std::string& id, const std::string& value, const toml::table& option) {
   std::string allowed;
   if (const auto* range = option["range"].as_table()) {
-    allowed = std::to_string((*range)["min"].value_or(std::int64_t{0})) + " to " + std::to_string((*range)["max"].value_or(std::int64_t{0}));
+    allowed = std::to_string((*range)["min"].value_or(std::int64_t{0})) + " to " +
+              std::to_string((*range)["max"].value_or(std::int64_t{0}));
   } else if (const auto* values = option["values"].as_array()) {
     for (const auto& element : *values) {
       const auto* entry = element.as_table();
       if (entry == nullptr || entry->get("value") == nullptr) continue;
       const auto& node = *entry->get("value");
-      const std::string text = node.is_integer() ? std::to_string(node.value_or(std::int64_t{0})) : node.value_or(std::string{});
+      const std::string text =
+          node.is_integer() ? std::to_string(node.value_or(std::int64_t{0})) : node.value_or(std::string{});
       allowed += (allowed.empty() ? "" : ", ") + text;
     }
   }
-  return Refusal{.kind = RefusalKind::unknown, .what = "option '" + id + "' has no value '" + value + "'", .where = {}, .right = "one of: " + allowed};
+  return Refusal{.kind = RefusalKind::unknown,
+                 .what = "option '" + id + "' has no value '" + value + "'",
+                 .where = {},
+                 .right = "one of: " + allowed};
 }
 
-Result<Done> apply_range(toml::table& file, const toml::table& option, const std::string& id, const std::string& value) {
+Result<Done> apply_range(toml::table& file, const toml::table& option, const std::string& id,
+                         const std::string& value) {
   const toml::table& range = *option["range"].as_table();
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
@@ -60,7 +67,8 @@ Result<Done> apply_range(toml::table& file, const toml::table& option, const std
   return assign(file, range["sets"].value_or(std::string{}), toml::value<std::int64_t>(number));
 }
 
-Result<Done> apply_option(toml::table& file, const toml::table& option, const std::string& id, const std::string& value) {
+Result<Done> apply_option(toml::table& file, const toml::table& option, const std::string& id,
+                          const std::string& value) {
   if (option["range"].is_table()) return apply_range(file, option, id, value);
   const toml::table* entry = value_entry(option, value);
   if (entry == nullptr) return bad_value(id, value, option);
@@ -77,7 +85,8 @@ Result<Done> apply_option(toml::table& file, const toml::table& option, const st
 // A path that leads nowhere would be found only when somebody chooses the option.
 void check_option_paths(const toml::table& file, ErrorSink& sink) {
   const auto check = [&](const toml::source_region& at, std::string_view path) {
-    if (auto checked = check_path(file, path); !checked) sink.refuse_at(at, checked.refusal().what, checked.refusal().right);
+    if (auto checked = check_path(file, path); !checked)
+      sink.refuse_at(at, checked.refusal().what, checked.refusal().right);
   };
   const auto* options = file["options"].as_array();
   for (std::size_t i = 0; options != nullptr && i < options->size(); ++i) {
@@ -162,10 +171,15 @@ Result<Rulebook> Rulebook::from_folder(const std::string& folder) {
     std::ifstream stream(at->path(), std::ios::binary);
     std::ostringstream text;
     text << stream.rdbuf();
-    if (!stream) return Refusal{.kind = RefusalKind::io, .what = "cannot read it", .where = at->path().string(), .right = {}};
+    if (!stream)
+      return Refusal{.kind = RefusalKind::io, .what = "cannot read it", .where = at->path().string(), .right = {}};
     files.emplace(fs::relative(at->path(), folder).generic_string(), text.str());
   }
-  if (error) return Refusal{.kind = RefusalKind::io, .what = "no such rulebook: " + error.message(), .where = folder, .right = "a folder like rulebook/"};
+  if (error)
+    return Refusal{.kind = RefusalKind::io,
+                   .what = "no such rulebook: " + error.message(),
+                   .where = folder,
+                   .right = "a folder like rulebook/"};
   return from_files(std::move(files), folder);
 }
 
@@ -202,7 +216,8 @@ Result<Done> Rulebook::read_decks() {
   const std::string path = "decks.toml";
   ErrorSink sink(shown_as_ + "/" + path);
   const auto found = files_.find(path);
-  if (found == files_.end()) return Refusal{.what = "no decks.toml", .where = shown_as_, .right = "a rulebook has its decks in it"};
+  if (found == files_.end())
+    return Refusal{.what = "no decks.toml", .where = shown_as_, .right = "a rulebook has its decks in it"};
   auto table = parse_toml(found->second, sink.file());
   if (!table) return table.refusal();
   TableReader reader(*table, sink, "deck file");
@@ -238,7 +253,8 @@ Result<Done> Rulebook::read_rulings() {
   reader.schema();
   for (const toml::table* entry : reader.tables("rulings")) {
     TableReader ruling_reader(*entry, sink, "ruling");
-    Ruling ruling{ruling_reader.text("number"), ruling_reader.text("key"), ruling_reader.text("text"), ruling_reader.texts("games")};
+    Ruling ruling{ruling_reader.text("number"), ruling_reader.text("key"), ruling_reader.text("text"),
+                  ruling_reader.texts("games")};
     if (this->ruling(ruling.key) != nullptr) ruling_reader.refuse("key", "two rulings are called '" + ruling.key + "'");
     ruling_reader.done();
     rulings_.push_back(std::move(ruling));
@@ -255,7 +271,8 @@ Result<Done> Rulebook::read_document(const std::string& path) {
   reader.schema();
   Document document{reader.text("id"), reader.text("title"), reader.text("jurisdiction")};
   reader.text_or("source", "");
-  if (document.id != folder_of(path)) reader.refuse("id", "a document is called like its folder", "id = \"" + folder_of(path) + "\"");
+  if (document.id != folder_of(path))
+    reader.refuse("id", "a document is called like its folder", "id = \"" + folder_of(path) + "\"");
   reader.done();
   documents_.emplace(document.id, document);
   return sink.failed() ? Result<Done>(from(sink)) : Done{};
@@ -283,12 +300,16 @@ Result<Done> Rulebook::read_clauses(const std::string& path) {
     for (const std::string& key : clause.rulings) {
       if (ruling(key) == nullptr) clause_reader.refuse("rulings", "no ruling '" + key + "'");
     }
-    if (!clause.id.starts_with(prefix + "-")) clause_reader.refuse("id", "'" + clause.id + "' does not begin with " + prefix + "-");
+    if (!clause.id.starts_with(prefix + "-"))
+      clause_reader.refuse("id", "'" + clause.id + "' does not begin with " + prefix + "-");
     const bool shown = clause.status == ClauseStatus::enforced || clause.status == ClauseStatus::configured;
-    if (shown && clause.tests.empty()) clause_reader.refuse("status", "clause " + clause.id + " has no test that shows it", "tests = [\"...\"], or status = \"pending\"");
+    if (shown && clause.tests.empty())
+      clause_reader.refuse("status", "clause " + clause.id + " has no test that shows it",
+                           "tests = [\"...\"], or status = \"pending\"");
     clause_reader.done();
     clause_order_.push_back(clause.id);
-    if (!clauses_.emplace(clause.id, clause).second) clause_reader.refuse("id", "two clauses are called '" + clause.id + "'");
+    if (!clauses_.emplace(clause.id, clause).second)
+      clause_reader.refuse("id", "two clauses are called '" + clause.id + "'");
   }
   reader.done();
   return sink.failed() ? Result<Done>(from(sink)) : Done{};
@@ -318,18 +339,23 @@ Result<Game> Rulebook::read_game_file(const std::string& path, std::span<const S
   }
   game.document = folder_of(path);
   const auto document = documents_.find(game.document);
-  if (document == documents_.end()) return Refusal{.what = "a game without its document", .where = sink.file(), .right = "add " + game.document + "/document.toml"};
+  if (document == documents_.end())
+    return Refusal{.what = "a game without its document",
+                   .where = sink.file(),
+                   .right = "add " + game.document + "/document.toml"};
   game.jurisdiction = document->second.jurisdiction;
   for (const auto& [id, value] : settings) {
     const Option* option = game.option(id);
     if (option != nullptr && option->default_value != value) game.chosen[id] = value;
   }
-  const bool known_deck = std::any_of(decks_.begin(), decks_.end(), [&](const Deck& deck) { return deck.id == game.deck.cards; }) ||
-                          std::find(tile_sets_.begin(), tile_sets_.end(), game.deck.cards) != tile_sets_.end();
+  const bool known_deck =
+      std::any_of(decks_.begin(), decks_.end(), [&](const Deck& deck) { return deck.id == game.deck.cards; }) ||
+      std::find(tile_sets_.begin(), tile_sets_.end(), game.deck.cards) != tile_sets_.end();
   if (!known_deck) {
     std::string known;
     for (const Deck& deck : decks_) known += deck.id + ", ";
-    sink.refuse(table["deck"]["cards"].node(), "no deck '" + game.deck.cards + "'", "a deck of decks.toml: " + known + "or tiles");
+    sink.refuse(table["deck"]["cards"].node(), "no deck '" + game.deck.cards + "'",
+                "a deck of decks.toml: " + known + "or tiles");
   }
   if (sink.failed()) return from(sink);
   return game;
@@ -343,18 +369,20 @@ Result<Done> Rulebook::read_games() {
     if (name == "document.toml" || name == "fees.toml" || name.ends_with(".clauses.toml")) continue;
     auto game = read_game_file(path, {});
     if (!game) return game.refusal();
-    if (!game_files_.emplace(game->id, path).second) return Refusal{.what = "two games are called '" + game->id + "'", .where = shown_as_ + "/" + path, .right = {}};
+    if (!game_files_.emplace(game->id, path).second)
+      return Refusal{.what = "two games are called '" + game->id + "'", .where = shown_as_ + "/" + path, .right = {}};
     games_.push_back(std::move(game).value());
   }
-  std::stable_sort(games_.begin(), games_.end(), [](const Game& a, const Game& b) {
-    return std::pair(a.family, a.id) < std::pair(b.family, b.id);
-  });
+  std::stable_sort(games_.begin(), games_.end(),
+                   [](const Game& a, const Game& b) { return std::pair(a.family, a.id) < std::pair(b.family, b.id); });
   return Done{};
 }
 
 Result<Done> Rulebook::check_citations() const {
   for (const auto& [path, text] : files_) {
-    if (path == "decks.toml" || path == "rulings.toml" || path.ends_with("document.toml") || path.ends_with(".clauses.toml")) continue;
+    if (path == "decks.toml" || path == "rulings.toml" || path.ends_with("document.toml") ||
+        path.ends_with(".clauses.toml"))
+      continue;
     ErrorSink sink(shown_as_ + "/" + path);
     const auto table = parse_toml(text, sink.file());
     if (!table) return table.refusal();
@@ -402,14 +430,16 @@ std::vector<const Clause*> Rulebook::clauses_of(const Game& game) const {
 }
 
 const Ruling* Rulebook::ruling(std::string_view key) const {
-  const auto found = std::find_if(rulings_.begin(), rulings_.end(), [&](const Ruling& ruling) { return ruling.key == key; });
+  const auto found =
+      std::find_if(rulings_.begin(), rulings_.end(), [&](const Ruling& ruling) { return ruling.key == key; });
   return found == rulings_.end() ? nullptr : &*found;
 }
 
 std::vector<const FeeSchedule*> Rulebook::fees_of(const Game& game) const {
   std::vector<const FeeSchedule*> list;
   for (const FeeSchedule& schedule : fees_) {
-    if (std::find(schedule.games.begin(), schedule.games.end(), game.id) != schedule.games.end()) list.push_back(&schedule);
+    if (std::find(schedule.games.begin(), schedule.games.end(), game.id) != schedule.games.end())
+      list.push_back(&schedule);
   }
   return list;
 }
@@ -418,7 +448,8 @@ Result<Deck> Rulebook::deck(const Game& game) const {
   for (const Deck& deck : decks_) {
     if (deck.id == game.deck.cards) return deck;
   }
-  return Refusal{.what = game.name + " is played with tiles, not with cards", .where = {}, .right = "tiles are not read yet"};
+  return Refusal{
+      .what = game.name + " is played with tiles, not with cards", .where = {}, .right = "tiles are not read yet"};
 }
 
 }  // namespace croupier

@@ -23,7 +23,8 @@ class Rulebook {
   static Result<Rulebook> built_in();
   static Result<Rulebook> from_folder(const std::string& folder);
   // Files by path relative to the rulebook's folder; for tests and fuzzers.
-  static Result<Rulebook> from_files(std::map<std::string, std::string> files, const std::string& shown_as = "rulebook");
+  static Result<Rulebook> from_files(std::map<std::string, std::string> files,
+                                     const std::string& shown_as = "rulebook");
 
   // Every game with its defaults, in a fixed order.
   [[nodiscard]] std::span<const Game> games() const { return games_; }

@@ -36,7 +36,9 @@ void ErrorSink::refuse(const toml::node* near, std::string what, std::string rig
 
 void ErrorSink::refuse_at(const toml::source_region& region, std::string what, std::string right) {
   if (refusal_) return;
-  refusal_ = Refusal{.what = std::move(what), .where = place(file_, region.begin.line != 0 ? region : fallback_), .right = std::move(right)};
+  refusal_ = Refusal{.what = std::move(what),
+                     .where = place(file_, region.begin.line != 0 ? region : fallback_),
+                     .right = std::move(right)};
 }
 
 Result<toml::table> parse_toml(std::string_view text, const std::string& file) {
@@ -66,7 +68,8 @@ void TableReader::refuse_lack(std::string_view key, std::string what, std::strin
 const toml::node* TableReader::wanted(std::string_view key, const char* type) {
   used_.insert(std::string(key));
   const toml::node* found = table_.get(key);
-  if (found == nullptr) refuse_lack(key, "a " + what_ + " without '" + std::string(key) + "'", std::string(type) + " wanted");
+  if (found == nullptr)
+    refuse_lack(key, "a " + what_ + " without '" + std::string(key) + "'", std::string(type) + " wanted");
   return found;
 }
 

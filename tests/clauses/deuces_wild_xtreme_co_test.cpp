@@ -59,29 +59,37 @@ TEST(Clauses, CO_17_TripsPlusWildColumns) {
   const auto table = [](const char* five_wilds, const char* royal, const char* five, const char* straight_flush,
                         const char* four, const char* full, const char* flush) {
     return std::string("to 1: five-wilds -/") + five_wilds + ", royal-flush " + royal + ", five-of-a-kind -/" + five +
-           ", straight-flush " + straight_flush + ", four-of-a-kind " + four + ", full-house " + full + ", flush " + flush +
-           ", straight 20/3, three-of-a-kind 6/1";
+           ", straight-flush " + straight_flush + ", four-of-a-kind " + four + ", full-house " + full + ", flush " +
+           flush + ", straight 20/3, three-of-a-kind 6/1";
   };
   const std::string name = "PT-FLT-DWHF-TPW-0";
-  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "1"), table("2000", "1000/100", "100", "200/30", "90/6", "40/5", "30/4"));
-  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "2"), table("2000", "1000/100", "100", "200/30", "90/6", "30/5", "25/4"));
-  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "3"), table("2000", "1000/90", "70", "200/25", "60/6", "30/5", "25/4"));
-  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "4"), table("2000", "1000/70", "60", "200/25", "50/6", "30/5", "25/4"));
-  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "5"), table("500", "400/70", "60", "200/25", "50/6", "30/5", "25/4"));
-  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "6"), table("2000", "1000/60", "50", "200/25", "40/6", "30/5", "25/4"));
+  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "1"),
+            table("2000", "1000/100", "100", "200/30", "90/6", "40/5", "30/4"));
+  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "2"),
+            table("2000", "1000/100", "100", "200/30", "90/6", "30/5", "25/4"));
+  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "3"),
+            table("2000", "1000/90", "70", "200/25", "60/6", "30/5", "25/4"));
+  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "4"),
+            table("2000", "1000/70", "60", "200/25", "50/6", "30/5", "25/4"));
+  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "5"),
+            table("500", "400/70", "60", "200/25", "50/6", "30/5", "25/4"));
+  EXPECT_EQ(table_text(co, "trips-plus-wild", name + "6"),
+            table("2000", "1000/60", "50", "200/25", "40/6", "30/5", "25/4"));
   EXPECT_EQ(tables_of(co, "trips-plus-wild").size(), 6U);
   // The column is that of the hand.
-  for (const char* hands : {"As Ks Qs Js Ts|As Ks Qs Js 2c|royal-flush 1000|royal-flush 100",
-                            "Ks Qs Js Ts 9s|Ks Qs Js 9s Jk|straight-flush 200|straight-flush 30",
-                            "9c 9d 9h 9s Ac|9c 9d 9h Ac 2c|four-of-a-kind 90|four-of-a-kind 6",
-                            "9c 9d 9h Ks Kc|9c 9d 2h Ks Kc|full-house 40|full-house 5",
-                            "Ah Kh Qh Jh 9h|Ah Kh Qh 2c 9h|flush 30|flush 4", "Ac Kd Qh Js Tc|Ac Kd Qh Js Jk|straight 20|straight 3",
-                            "Ac Ad Ah Kc Qd|Ac Ad 2h Kc 9d|three-of-a-kind 6|three-of-a-kind 1",
-                            "Ac Ad Kh Kc Qd|Ac Kd 2h Qc 9d|-|-"}) {
+  for (const char* hands :
+       {"As Ks Qs Js Ts|As Ks Qs Js 2c|royal-flush 1000|royal-flush 100",
+        "Ks Qs Js Ts 9s|Ks Qs Js 9s Jk|straight-flush 200|straight-flush 30",
+        "9c 9d 9h 9s Ac|9c 9d 9h Ac 2c|four-of-a-kind 90|four-of-a-kind 6",
+        "9c 9d 9h Ks Kc|9c 9d 2h Ks Kc|full-house 40|full-house 5", "Ah Kh Qh Jh 9h|Ah Kh Qh 2c 9h|flush 30|flush 4",
+        "Ac Kd Qh Js Tc|Ac Kd Qh Js Jk|straight 20|straight 3",
+        "Ac Ad Ah Kc Qd|Ac Ad 2h Kc 9d|three-of-a-kind 6|three-of-a-kind 1", "Ac Ad Kh Kc Qd|Ac Kd 2h Qc 9d|-|-"}) {
     std::vector<std::string> part(1);
     for (const char c : std::string_view(hands)) {
-      if (c == '|') part.emplace_back();
-      else part.back() += c;
+      if (c == '|')
+        part.emplace_back();
+      else
+        part.back() += c;
     }
     EXPECT_EQ(row_text(co, "trips-plus-wild", name + "1", part[0]), part[2]) << part[0];
     EXPECT_EQ(row_text(co, "trips-plus-wild", name + "1", part[1]), part[3]) << part[1];
@@ -122,7 +130,8 @@ TEST(Clauses, CO_19_OneDeuceInALowStraightIsNatural) {
         for (std::size_t c = b + 1; c < 52; ++c) {
           for (std::size_t d = c + 1; d < 52; ++d) {
             const std::array<Card, 5> hand{deck[two], deck[a], deck[b], deck[c], deck[d]};
-            for (const Hand category : {Hand::straight, Hand::straight_flush, Hand::flush, Hand::three_of_a_kind, Hand::full_house}) {
+            for (const Hand category :
+                 {Hand::straight, Hand::straight_flush, Hand::flush, Hand::three_of_a_kind, Hand::full_house}) {
               if (is_natural(ranking, hand, category)) ++natural[category];
             }
           }
@@ -142,9 +151,13 @@ TEST(Clauses, CO_19_OneDeuceInALowStraightIsNatural) {
 TEST(Clauses, CO_20_GoinWild) {
   const Game co = game(id);
   EXPECT_EQ(co.wager("goin-wild")->settle->by, SettleBy::wild_count);
-  EXPECT_EQ(table_text(co, "goin-wild", "PT-FLT-TW-GW-01"), "to 1: four-wilds 1000, three-wilds 40, two-wilds 5, joker 4");
-  EXPECT_EQ(table_text(co, "goin-wild", "PT-FLT-TW-GW-02"), "to 1: four-wilds 500, three-wilds 50, two-wilds 6, joker 3");
-  const auto row = [&](int deuces, bool joker) { return row_text(co, "goin-wild", "PT-FLT-TW-GW-01", wild_hand(deuces, joker)); };
+  EXPECT_EQ(table_text(co, "goin-wild", "PT-FLT-TW-GW-01"),
+            "to 1: four-wilds 1000, three-wilds 40, two-wilds 5, joker 4");
+  EXPECT_EQ(table_text(co, "goin-wild", "PT-FLT-TW-GW-02"),
+            "to 1: four-wilds 500, three-wilds 50, two-wilds 6, joker 3");
+  const auto row = [&](int deuces, bool joker) {
+    return row_text(co, "goin-wild", "PT-FLT-TW-GW-01", wild_hand(deuces, joker));
+  };
   EXPECT_EQ(row(0, false), "-");
   EXPECT_EQ(row(1, false), "-");
   EXPECT_EQ(row(2, false), "two-wilds 5");
@@ -162,10 +175,12 @@ TEST(Clauses, CO_20_GoinWild) {
 // Ruling `co-goinwildprog`: four deuces win the meter with or without the joker.
 TEST(Clauses, CO_21_GoinWildProgressive) {
   const Game co = game(id);
-  EXPECT_EQ(table_text(co, "goin-wild-progressive", "PT-PRG-TW-GW-01"),
-            "for 1: four-deuces 100%, four-wilds $1000, three-deuces $100, three-wilds $50, two-deuces $5, two-wilds $3");
-  EXPECT_EQ(table_text(co, "goin-wild-progressive", "PT-PRG-TW-GW-02"),
-            "for 1: four-deuces 100%, four-wilds $500, three-deuces $100, three-wilds $50, two-deuces $5, two-wilds $4");
+  EXPECT_EQ(
+      table_text(co, "goin-wild-progressive", "PT-PRG-TW-GW-01"),
+      "for 1: four-deuces 100%, four-wilds $1000, three-deuces $100, three-wilds $50, two-deuces $5, two-wilds $3");
+  EXPECT_EQ(
+      table_text(co, "goin-wild-progressive", "PT-PRG-TW-GW-02"),
+      "for 1: four-deuces 100%, four-wilds $500, three-deuces $100, three-wilds $50, two-deuces $5, two-wilds $4");
   EXPECT_EQ(co.wager("goin-wild-progressive")->meter->unit, Money::from_cents(100));
   const auto row = [&](int deuces, bool joker) {
     return row_text(co, "goin-wild-progressive", "PT-PRG-TW-GW-01", wild_hand(deuces, joker));
@@ -187,7 +202,8 @@ TEST(Clauses, CO_22_TooWildProgressive) {
   const std::vector<std::string> tables{"PT-PRG-DWHF-DWP-01"};
   EXPECT_EQ(tables_of(co, "too-wild-progressive"), tables);
   EXPECT_EQ(table_text(co, "too-wild-progressive", tables[0]),
-            "for 1: five-wilds 100%, natural-royal-flush 10%, wild-royal-flush $200, five-of-a-kind $150, straight-flush $50, "
+            "for 1: five-wilds 100%, natural-royal-flush 10%, wild-royal-flush $200, five-of-a-kind $150, "
+            "straight-flush $50, "
             "four-of-a-kind $10, full-house $9, flush $8, straight $5");
   EXPECT_EQ(co.wager("too-wild-progressive")->meter->unit, Money::from_cents(100));
   const auto row = [&](const char* hand) { return row_text(co, "too-wild-progressive", tables[0], hand); };
@@ -208,13 +224,15 @@ TEST(Clauses, CO_25_LinkedProgressiveDeucesAreTwos) {
   const Game co = game(id);
   const Ranking& linked = co.ranking(co.wager("five-card-linked-progressive")->settle->ranking)->ranking;
   expect_wild(linked, deck_of(co), "", false);
-  const auto row = [&](const char* hand) { return row_text(co, "five-card-linked-progressive", "PT-BJS-5CL-05", hand); };
+  const auto row = [&](const char* hand) {
+    return row_text(co, "five-card-linked-progressive", "PT-BJS-5CL-05", hand);
+  };
   EXPECT_EQ(row("2c 2d 2h 2s 9c"), "four-of-a-kind $250");  // no five of a kind
   EXPECT_EQ(row("9c 9d 9h 2s 4c"), "three-of-a-kind $5");   // no four of a kind
   EXPECT_EQ(row("As Ks Qs Js 2s"), "flush $50");            // no royal flush
   EXPECT_EQ(row("2c 2d 9h 9s Kc"), "two-pair $3");
   EXPECT_EQ(row("Ac 2d 3h 4s 5c"), "straight $20");
-  EXPECT_EQ(row("2c Kd Qh 9s 7c"), "-");                    // no pair even
+  EXPECT_EQ(row("2c Kd Qh 9s 7c"), "-");  // no pair even
   for (const std::string& table : tables_of(co, "five-card-linked-progressive")) {
     EXPECT_EQ(row_text(co, "five-card-linked-progressive", table, "9c 9d 2h 2s 2c").find("five"), std::string::npos);
   }
@@ -225,7 +243,8 @@ Result<Rulebook> with_limit(const std::string& limit) {
   std::map<std::string, std::string> files;
   for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
   std::string& file = files.at("co-rule-21/deuces-wild-xtreme-co.toml");
-  file.insert(file.find("[[limits]]"), "[[limits]]\nwhat = \"aggregate-payout\"\n" + limit + "\nposted = true\nclause = \"CO-28\"\n\n");
+  file.insert(file.find("[[limits]]"),
+              "[[limits]]\nwhat = \"aggregate-payout\"\n" + limit + "\nposted = true\nclause = \"CO-28\"\n\n");
   return Rulebook::from_files(files);
 }
 
@@ -256,7 +275,7 @@ TEST(Clauses, CO_28_FlatTables) {
     EXPECT_EQ(limit->per, per);
     EXPECT_TRUE(limit->posted);
   }
-  EXPECT_FALSE(with_limit("max = 50000\nper = \"evening\""));
+  EXPECT_FALSE(with_limit("max = \"50000.005\"\nper = \"round\""));
   EXPECT_FALSE(with_limit("max = -1\nper = \"round\""));
 }
 

@@ -44,7 +44,8 @@ TEST(Clauses, MA_14_DeucesAndJokerAreWild) {
     }
   }
   // No other card does.
-  for (const char* card : {"3c", "8d", "Kh", "As"}) EXPECT_EQ(hands.category(std::string("9c 9d 9h 9s ") + card), Hand::four_of_a_kind);
+  for (const char* card : {"3c", "8d", "Kh", "As"})
+    EXPECT_EQ(hands.category(std::string("9c 9d 9h 9s ") + card), Hand::four_of_a_kind);
   // There is one joker and no more.
   EXPECT_FALSE(check_cards(deck_of(ma), 1, cards("Jk Jb")));
 }
@@ -55,8 +56,9 @@ TEST(Clauses, MA_15_FiveWildsAreHighest) {
   EXPECT_EQ(hands.category("2c 2d 2h 2s Jk"), Hand::five_wilds);
   EXPECT_EQ(hands.lowest(Hand::five_wilds), hands.highest(Hand::five_wilds));
   // Ruling `dj-rank-order`.
-  hands.expect_descending({"2c 2d 2h 2s Jk", "As Ks Qs Js Ts", "9c 9d 9h 9s 2c", "Ks Qs Js Ts 9s", "9c 9d 9h 9s Ac", "9c 9d 9h Ks Kc",
-                           "Ah Kh Qh Jh 9h", "Ac Kd Qh Js Tc", "Ac Ad Ah Kc Qd", "Ac Ad Kh Kc Qd", "Ac Ad Kh Qc Jd", "Ac Kd Qh Jc 9d"});
+  hands.expect_descending({"2c 2d 2h 2s Jk", "As Ks Qs Js Ts", "9c 9d 9h 9s 2c", "Ks Qs Js Ts 9s", "9c 9d 9h 9s Ac",
+                           "9c 9d 9h Ks Kc", "Ah Kh Qh Jh 9h", "Ac Kd Qh Js Tc", "Ac Ad Ah Kc Qd", "Ac Ad Kh Kc Qd",
+                           "Ac Ad Kh Qc Jd", "Ac Kd Qh Jc 9d"});
   const Hands other(game(id, {{"dj-rank-order", "straight-flush"}}));
   other.expect_descending({"2c 2d 2h 2s Jk", "As Ks Qs Js Ts", "Ks Qs Js Ts 9s", "9c 9d 9h 9s 2c", "9c 9d 9h 9s Ac"});
 }
@@ -100,7 +102,8 @@ TEST(Clauses, MA_33_ADeuceNotUsedAsWildIsNatural) {
   EXPECT_EQ(row_text(ma, "trips", "01", "Ac Ad Ah Kd Qc"), "three-of-a-kind 7");
   // The other readings.
   EXPECT_EQ(row_text(game(id, {{"natural-deuce", "straights-only"}}), "trips", "01", "Kh 9h 7h 4h 2h"), "flush 4");
-  EXPECT_EQ(row_text(game(id, {{"ma-kicker-deuce", "best-pay"}}), "trips", "01", "Ac Ad Ah Kd 2c"), "three-of-a-kind 7");
+  EXPECT_EQ(row_text(game(id, {{"ma-kicker-deuce", "best-pay"}}), "trips", "01", "Ac Ad Ah Kd 2c"),
+            "three-of-a-kind 7");
 }
 
 TEST(Clauses, MA_34_TripsTables01To07) {
@@ -112,8 +115,8 @@ TEST(Clauses, MA_34_TripsTables01To07) {
   const auto table = [](const char* five_wilds, const char* royal, const char* five, const char* straight_flush,
                         const char* four, const char* full, const char* flush, const char* three) {
     return std::string("to 1: five-wilds -/") + five_wilds + ", royal-flush " + royal + ", five-of-a-kind -/" + five +
-           ", straight-flush " + straight_flush + ", four-of-a-kind " + four + ", full-house " + full + ", flush " + flush +
-           ", straight 20/3, three-of-a-kind " + three;
+           ", straight-flush " + straight_flush + ", four-of-a-kind " + four + ", full-house " + full + ", flush " +
+           flush + ", straight 20/3, three-of-a-kind " + three;
   };
   EXPECT_EQ(table_text(ma, "trips", "01"), table("2000", "1000/100", "100", "200/30", "90/6", "40/5", "25/4", "7/1"));
   EXPECT_EQ(table_text(ma, "trips", "02"), table("2000", "1000/100", "100", "200/30", "90/6", "40/5", "30/4", "6/1"));

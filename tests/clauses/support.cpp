@@ -83,11 +83,10 @@ HandRank Hands::highest(Hand category) const {
 }
 
 void Hands::expect_descending(std::initializer_list<std::string_view> hands) const {
-  std::string_view better;
-  for (const std::string_view hand : hands) {
-    if (!better.empty()) EXPECT_GT(rank(better), rank(hand)) << better << " against " << hand;
-    if (!better.empty()) EXPECT_GT(read(better).score, read(hand).score) << better << " against " << hand;
-    better = hand;
+  for (const std::string_view* worse = hands.begin() + 1; worse < hands.end(); ++worse) {
+    const std::string_view* better = worse - 1;
+    EXPECT_GT(rank(*better), rank(*worse)) << *better << " against " << *worse;
+    EXPECT_GT(read(*better).score, read(*worse).score) << *better << " against " << *worse;
   }
 }
 
