@@ -204,8 +204,11 @@ std::vector<EvaluatorBuilder::Row> EvaluatorBuilder::cut_into_rows() const {
     rows.push_back({i, end});
     i = end;
   }
-  std::stable_sort(rows.begin(), rows.end(),
-                   [](const Row& a, const Row& b) { return a.end - a.first > b.end - b.first; });
+  std::sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
+    const std::size_t a_size = a.end - a.first;
+    const std::size_t b_size = b.end - b.first;
+    return a_size != b_size ? a_size > b_size : a.first < b.first;
+  });
   return rows;
 }
 

@@ -70,9 +70,9 @@ Kickers grouped(const Named& hand, const Shape& shape, std::initializer_list<int
   Kickers kickers = no_kickers;
   std::size_t at = 0;
   for (const int group : groups) {
-    kickers[at] = shape.ranks[at];
-    counts[static_cast<std::size_t>(shape.ranks[at])] -= group;
-    ++at;
+    const int rank = shape.ranks[at];
+    counts[static_cast<std::size_t>(rank)] -= group;
+    kickers[at++] = static_cast<std::int8_t>(rank);
   }
   for (int rank = rank_count - 1; rank >= 0; --rank) {
     for (int n = counts[static_cast<std::size_t>(rank)]; n > 0; --n) kickers[at++] = static_cast<std::int8_t>(rank);

@@ -74,7 +74,7 @@ void expect_decks_to_choose(std::string_view id, std::string_view option, int mi
 }
 
 Hands::Hands(const Game& game, std::string_view ranking) : Hands(game.ranking(ranking)->ranking, deck_of(game)) {}
-Hands::Hands(Ranking ranking, const Deck& deck) : evaluator_(Evaluator::build(ranking, deck).value()) {}
+Hands::Hands(const Ranking& ranking, const Deck& deck) : evaluator_(Evaluator::build(ranking, deck).value()) {}
 
 HandRank Hands::highest(Hand category) const {
   HandRank rank = evaluator_.lowest_of(category);

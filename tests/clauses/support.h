@@ -34,7 +34,7 @@ void expect_decks_to_choose(std::string_view id, std::string_view option, int mi
 class Hands {
  public:
   explicit Hands(const Game& game, std::string_view ranking = "hand");
-  Hands(Ranking ranking, const Deck& deck);
+  Hands(const Ranking& ranking, const Deck& deck);
 
   [[nodiscard]] const Ranking& ranking() const { return evaluator_.ranking(); }
   [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }

@@ -1,0 +1,262 @@
+#include "bench/hands_bench.h"
+
+#include <ctime>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <span>
+#include <utility>
+
+#include "cards/deck.h"
+#include "hands/enumerate.h"
+#include "hands/evaluator.h"
+#include "hands/naive.h"
+
+namespace croupier::bench {
+namespace {
+
+// The optimizer must believe that somebody reads the ranks.
+void read(std::uint64_t ranks) { asm volatile("" : : "r"(ranks)); }
+
+// Processor time of this thread in seconds: other programs on the machine slow us down, but are not counted.
+double seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+// The shortest time of `work`, repeated for about `budget` seconds and at least three times.
+template <class Work>
+double best_seconds(double budget, const Work& work) {
+  double best = std::numeric_limits<double>::infinity();
+  const double start = seconds();
+  for (int done = 0; done < 3 || seconds() - start < budget; ++done) {
+    const double before = seconds();
+    read(work());
+    best = std::min(best, seconds() - before);
+  }
+  return best;
+}
+
+// splitmix64: the same hands each time and everywhere, and no generator of the library's whose place is elsewhere.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
+
+  // Multiplied down; a bias of 2^-58 changes no rate.
+  std::size_t below(std::size_t bound) { return static_cast<std::size_t>((next() >> 32) * bound >> 32); }
+
+ private:
+  std::uint64_t next() {
+    state_ += 0x9E3779B97F4A7C15ULL;
+    std::uint64_t mixed = state_;
+    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9ULL;
+    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EBULL;
+    return mixed ^ mixed >> 31;
+  }
+
+  std::uint64_t state_;
+};
+
+// So many hands, each dealt from a full deck, one after the other.
+std::vector<Card> deal(const Deck& deck, int cards, std::size_t hands) {
+  Random random(1);
+  std::vector<Card> pack = deck.cards;
+  std::vector<Card> dealt;
+  dealt.reserve(hands * static_cast<std::size_t>(cards));
+  for (std::size_t hand = 0; hand < hands; ++hand) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(cards); ++i) {
+      std::swap(pack[i], pack[i + random.below(pack.size() - i)]);
+      dealt.push_back(pack[i]);
+    }
+  }
+  return dealt;
+}
+
+std::uint64_t sum_of(std::span<const HandRank> ranks) {
+  std::uint32_t sum = 0;
+  for (const HandRank rank : ranks) sum += rank;
+  return sum;
+}
+
+// More than the second-level cache holds with the tables, so that nothing is learnt by heart.
+constexpr std::size_t random_hands = std::size_t{1} << 18;
+
+// A ranking with its deck.
+struct Subject {
+  std::string name;
+  Ranking ranking;
+  Deck deck;
+
+  [[nodiscard]] Evaluator evaluator() const { return *Evaluator::build(ranking, deck); }
+};
+
+enum class Wilds : std::uint8_t { none, joker, bug, deuces_and_joker };
+
+Subject make_subject(std::string name, int size, int of, Wilds wilds) {
+  Subject subject;
+  subject.name = std::move(name);
+  Ranking& ranking = subject.ranking;
+  ranking.size = size;
+  ranking.of = of;
+  ranking.straights = "A23456789TJQKA";
+  if (size == 3) {
+    ranking.categories = {Hand::straight_flush, Hand::three_of_a_kind, Hand::straight, Hand::flush,
+                          Hand::pair,           Hand::high_card};
+  } else {
+    ranking.categories = {Hand::royal_flush, Hand::straight_flush, Hand::four_of_a_kind,  Hand::full_house,
+                          Hand::flush,       Hand::straight,       Hand::three_of_a_kind, Hand::two_pair,
+                          Hand::pair,        Hand::high_card};
+  }
+  if (wilds == Wilds::bug) ranking.categories.insert(ranking.categories.begin(), Hand::five_aces);
+  if (wilds == Wilds::joker) ranking.categories.insert(ranking.categories.begin(), Hand::five_of_a_kind);
+  if (wilds == Wilds::deuces_and_joker) {
+    ranking.categories.insert(ranking.categories.begin() + 1, Hand::five_of_a_kind);
+    ranking.categories.insert(ranking.categories.begin(), Hand::five_wilds);
+    ranking.wild_ranks[deuce] = true;
+  }
+  ranking.wild_joker = wilds != Wilds::none;
+  ranking.wild_as = wilds == Wilds::bug ? WildAs::bug : WildAs::any;
+  subject.deck = *make_deck("bench", "a deck to measure with", rank_letters, wilds == Wilds::none ? 0 : 1);
+  return subject;
+}
+
+struct Subjects {
+  Subject five = make_subject("five natural cards", 5, 5, Wilds::none);
+  Subject five_wild = make_subject("five cards, deuces and joker wild", 5, 5, Wilds::deuces_and_joker);
+  Subject five_bug = make_subject("five cards with a bug", 5, 5, Wilds::bug);
+  Subject seven = make_subject("seven natural cards", 5, 7, Wilds::none);
+  Subject seven_joker = make_subject("seven cards with a wild joker", 5, 7, Wilds::joker);
+  Subject seven_bug = make_subject("seven cards with a bug", 5, 7, Wilds::bug);
+  Subject six = make_subject("six natural cards", 5, 6, Wilds::none);
+  Subject three = make_subject("three natural cards", 3, 3, Wilds::none);
+};
+
+// Measures one subject; the hands and the naive rate are made once for all its rows.
+class Measurement {
+ public:
+  Measurement(const Subject& subject, bool quick)
+      : subject_(subject),
+        evaluator_(subject.evaluator()),
+        budget_(quick ? 0.03 : 0.3),
+        hands_(deal(subject.deck, subject.ranking.of, random_hands)),
+        naive_(naive_rate(quick ? 0.01 : 0.1)) {}
+
+  [[nodiscard]] Rate all_hands() const {
+    std::uint64_t hands = 0;
+    const double best = best_seconds(budget_, [&] {
+      hands = 0;
+      std::uint64_t sum = 0;
+      Enumeration(evaluator_, subject_.deck.cards).for_each_group([&](std::span<const HandRank> ranks) {
+        hands += ranks.size();
+        sum += sum_of(ranks);
+      });
+      return sum;
+    });
+    return rate("all hands", hands, best);
+  }
+
+  [[nodiscard]] Rate random_lists() const {
+    std::vector<HandRank> ranks(random_hands);
+    const double best = best_seconds(budget_, [&] {
+      switch (evaluator_.cards()) {
+        case 3:
+          evaluator_.rank_lists<3>(hands_, ranks);
+          break;
+        case 5:
+          evaluator_.rank_lists<5>(hands_, ranks);
+          break;
+        case 6:
+          evaluator_.rank_lists<6>(hands_, ranks);
+          break;
+        default:
+          evaluator_.rank_lists<7>(hands_, ranks);
+      }
+      return ranks.back();
+    });
+    return rate("random lists", random_hands, best);
+  }
+
+  [[nodiscard]] Rate prepared_sums() const {
+    std::vector<HandSum> sums;
+    sums.reserve(random_hands);
+    for (std::size_t hand = 0; hand < random_hands; ++hand) {
+      HandSum sum = evaluator_.empty();
+      for (const Card card : cards_of(hand)) sum += evaluator_.sum_of(card);
+      sums.push_back(sum);
+    }
+    const double best = best_seconds(budget_, [&] {
+      std::uint64_t sum = 0;
+      for (const HandSum& hand : sums) sum += evaluator_.rank(hand);
+      return sum;
+    });
+    return rate("prepared sums", random_hands, best);
+  }
+
+ private:
+  [[nodiscard]] std::span<const Card> cards_of(std::size_t hand) const {
+    const auto cards = static_cast<std::size_t>(evaluator_.cards());
+    return std::span(hands_).subspan(hand * cards, cards);
+  }
+
+  // The clock is asked now and then: asked after each hand it would count as much as the hand.
+  [[nodiscard]] double naive_rate(double budget) const {
+    const double start = seconds();
+    double spent = 0;
+    std::size_t hands = 0;
+    int orders = 0;
+    for (; hands < random_hands && spent < budget; spent = seconds() - start) {
+      for (const std::size_t end = hands + 32; hands < end; ++hands) {
+        orders += naive_best(subject_.ranking, cards_of(hands)).score.order;
+      }
+    }
+    read(static_cast<std::uint64_t>(orders));
+    return static_cast<double>(hands) / spent;
+  }
+
+  [[nodiscard]] Rate rate(const std::string& what, std::uint64_t hands, double best) const {
+    return {subject_.name + ", " + what, static_cast<double>(hands) / best, naive_, hands};
+  }
+
+  const Subject& subject_;
+  Evaluator evaluator_;
+  double budget_;
+  std::vector<Card> hands_;
+  double naive_;
+};
+
+}  // namespace
+
+std::vector<Rate> bench_hands(bool quick) {
+  const Subjects subjects;
+  std::vector<Rate> rates;
+  for (const Subject* subject : {&subjects.five, &subjects.five_wild, &subjects.five_bug}) {
+    const Measurement measurement(*subject, quick);
+    rates.push_back(measurement.all_hands());
+    rates.push_back(measurement.random_lists());
+  }
+  for (const Subject* subject : {&subjects.seven, &subjects.seven_joker, &subjects.seven_bug}) {
+    const Measurement measurement(*subject, quick);
+    rates.push_back(measurement.all_hands());
+    rates.push_back(measurement.random_lists());
+    rates.push_back(measurement.prepared_sums());
+  }
+  rates.push_back(Measurement(subjects.six, quick).random_lists());
+  rates.push_back(Measurement(subjects.three, quick).random_lists());
+  return rates;
+}
+
+std::vector<Table> bench_tables(bool quick) {
+  const Subjects subjects;
+  std::vector<Table> tables;
+  for (const Subject* subject : {&subjects.five, &subjects.five_wild, &subjects.five_bug, &subjects.seven,
+                                 &subjects.seven_joker, &subjects.seven_bug, &subjects.six, &subjects.three}) {
+    std::size_t bytes = 0;
+    const double best = best_seconds(quick ? 0.03 : 0.3, [&] { return bytes = subject->evaluator().table_bytes(); });
+    tables.push_back({subject->name, bytes, 1e3 * best});
+  }
+  return tables;
+}
+
+}  // namespace croupier::bench
