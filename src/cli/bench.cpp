@@ -1,4 +1,5 @@
 #include <CLI/CLI.hpp>
+#include <array>
 #include <cstdio>
 
 #include "bench/hands_bench.h"
@@ -24,7 +25,7 @@ Json bench_json(const std::vector<bench::Rate>& rates, const std::vector<bench::
     json["rates"].push_back({{"name", rate.name},
                              {"per_second", rate.per_second},
                              {"naive_per_second", rate.naive_per_second},
-                             {"ratio", rate.per_second / rate.naive_per_second},
+                             {"ratio", rate.times_naive()},
                              {"operations", rate.operations}});
   }
   for (const bench::Table& table : tables) {
@@ -42,13 +43,12 @@ void print_bench(Session& session, bool quick) {
   rate_table.heading({"evaluator", "million a second", "naive", "ratio"});
   for (const bench::Rate& rate : rates) {
     rate_table.row({rate.name, millions(rate.per_second), millions(rate.naive_per_second),
-                    with_commas(static_cast<long long>(rate.per_second / rate.naive_per_second + 0.5))});
+                    with_commas(static_cast<long long>(rate.times_naive() + 0.5))});
   }
   TextTable table_table({Align::left, Align::right, Align::right});
   table_table.heading({"table", "kilobytes", "built in ms"});
   for (const bench::Table& table : tables) {
-    table_table.row(
-        {table.name, with_commas(static_cast<long long>(table.bytes / 1000)), decimal(table.build_ms, 1)});
+    table_table.row({table.name, with_commas(static_cast<long long>(table.bytes / 1000)), decimal(table.build_ms, 1)});
   }
   std::printf("%s\n%s", rate_table.text(0).c_str(), table_table.text(0).c_str());
 }

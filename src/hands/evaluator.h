@@ -136,20 +136,24 @@ class Evaluator {
     return table_data_[slot<row_bits_exact>(static_cast<std::uint32_t>(key)) + suited];
   }
 
-  // Loads are what a loop over lists spends its time on, so the first four cards are loaded as one word.
+  // Loads are what a loop over lists spends its time on, so the first four cards are loaded as one word. In which order
+  // its bytes come does not matter.
   template <int N>
   [[nodiscard]] std::uint64_t key_of(const Card* cards) const {
     static_assert(sizeof(Card) == 1 && N >= 3);
-    std::uint64_t key = empty_.key();
-    if constexpr (N >= 4) {
+    constexpr int at_once = N >= 4 ? 4 : 1;
+    std::uint64_t key = 0;
+    if constexpr (at_once == 4) {
       std::uint32_t word = 0;
-      std::memcpy(&word, cards, 4);
-      key += keys_[word & 0xFF] + keys_[word >> 8 & 0xFF];
+      std::memcpy(&word, cards, at_once);
+      key = first_keys_[word & 0xFF] + keys_[word >> 8 & 0xFF];
       word >>= 16;
       key += keys_[word & 0xFF] + keys_[word >> 8];
+    } else {
+      key = first_keys_[static_cast<std::size_t>(cards[0].index())];
     }
 #pragma GCC unroll 4
-    for (int i = N >= 4 ? 4 : 0; i < N; ++i) key += keys_[static_cast<std::size_t>(cards[i].index())];
+    for (int i = at_once; i < N; ++i) key += keys_[static_cast<std::size_t>(cards[i].index())];
     return key;
   }
 
@@ -192,9 +196,11 @@ class Evaluator {
   const HandRank* table_data_ = nullptr;
   const std::uint32_t* offsets_data_ = nullptr;
   const HandRank* flushes_data_ = nullptr;
-  std::array<std::uint64_t, 64> keys_{};
   HandSum empty_;  // suit counters at their start
   std::array<HandSum, 64> sums_{};
+  // By index as well: the sums' keys alone, and the same with those of empty_, for a list's first card.
+  std::array<std::uint64_t, 64> keys_{};
+  std::array<std::uint64_t, 64> first_keys_{};
   // Shared, so that copies of an evaluator are cheap and its pointers stay good.
   std::shared_ptr<const std::vector<HandRank>> table_;
   std::shared_ptr<const std::vector<std::uint32_t>> offsets_;

@@ -134,6 +134,7 @@ void EvaluatorBuilder::number_cards() {
                               1ULL << (Evaluator::lane_bits * suit + card.rank())};
     }
     evaluator_.keys_[at] = evaluator_.sums_[at].key();
+    evaluator_.first_keys_[at] = evaluator_.keys_[at] + evaluator_.empty_.key();
   }
 }
 

@@ -22,6 +22,11 @@ class Checker {
         want_wager(wager, "irregularity '" + irregularity.id + "'", irregularity.cite);
     }
     if (game_.qualifier) want_ranking(game_.qualifier->ranking, "dealer", game_.qualifier->cite);
+    for (const Limit& limit : game_.limits) check_limit(limit);
+    for (const Option& option : game_.options) check_option(option);
+    if (game_.seats.min < 1 || game_.seats.min > game_.seats.max) {
+      refuse(game_.seats.cite, "fewer seats than players needed", "min is at least 1 and at most max");
+    }
     if (game_.family == Family::showdown) check_showdown();
   }
 
@@ -114,6 +119,24 @@ class Checker {
              name + " pays more for '" + std::string(to_text(lower.hand)) + "' than for '" +
                  std::string(to_text(higher.hand)) + "'",
              "higher hands pay no less, or not_monotone = the ruling that explains it");
+    }
+  }
+
+  void check_limit(const Limit& limit) {
+    static const std::set<std::string> others = {"aggregate-payout", "bank",        "buy-in",
+                                                 "lower-limit",      "opening-bet", "betting-circles"};
+    if (!others.contains(limit.what)) want_wager(limit.what, "a limit", limit.cite);
+    if (limit.what == "aggregate-payout" && limit.per != "round" && limit.per != "player" && limit.per != "hand") {
+      refuse(limit.cite, "'" + limit.per + "' is nothing an aggregate is counted for", "one of: round, player, hand");
+    }
+  }
+
+  void check_option(const Option& option) {
+    std::set<std::string> seen;
+    for (const OptionValue& value : option.values) {
+      if (!seen.insert(value.value).second) {
+        refuse(option.cite, "option '" + option.id + "' lists the value '" + value.value + "' twice");
+      }
     }
   }
 

@@ -104,9 +104,13 @@ FeeSchedule read_schedule(const toml::table& table, ErrorSink& sink) {
   schedule.games = reader.texts("games");
   schedule.default_for = reader.texts("default_for");
   schedule.clauses = reader.texts("clauses");
-  schedule.collected = reader.text("collected");
+  schedule.collected = reader.word<std::string>("collected", {{"before-deal", "before-deal"},
+                                                              {"before-dice", "before-dice"},
+                                                              {"from-pot", "from-pot"},
+                                                              {"by-time", "by-time"}});
   schedule.player_counts = reader.texts("player_counts");
-  schedule.player_per = reader.text_or("player_per", "");
+  schedule.player_per = reader.word_or<std::string>(
+      "player_per", {{"player", "player"}, {"spot", "spot"}, {"wager", "wager"}}, std::string{});
   schedule.dealer_counts = reader.texts("dealer_counts");
   schedule.ruling = reader.text_or("ruling", "");
   schedule.note = reader.text_or("note", "");

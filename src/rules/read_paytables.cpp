@@ -57,6 +57,9 @@ PayRow read_row(const toml::table& table, const Cite& inherited, ErrorSink& sink
   const bool pays_something = row.pays || row.natural || row.wild || row.meter_percent || row.amount;
   if (!pays_something)
     reader.refuse_lack("hand", "a row that pays nothing", "pays, natural, wild, meter_percent or amount");
+  if (row.pays && (row.natural || row.wild)) {
+    reader.refuse("pays", "one pay for all and another for natural or wild hands", "pays, or natural and wild");
+  }
   if (row.meter_percent && (*row.meter_percent < 1 || *row.meter_percent > 100)) {
     reader.refuse("meter_percent", "not a share of the meter", "1 to 100");
   }

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "rules/embedded.h"
@@ -395,6 +396,32 @@ Result<Done> Rulebook::check_citations() const {
       if (key.str() != "game") for_each_citation(section, check);
     }
     if (sink.failed()) return from(sink);
+  }
+  return check_game_names();
+}
+
+// Schedules and rulings name games, and each schedule has a name of its own.
+Result<Done> Rulebook::check_game_names() const {
+  const auto missing = [&](const std::string& id, const std::string& by) -> Result<Done> {
+    if (game_files_.contains(id)) return Done{};
+    return Refusal{.what = by + " names the game '" + id + "', which is not there", .where = shown_as_, .right = {}};
+  };
+  std::set<std::string> schedules;
+  for (const FeeSchedule& schedule : fees_) {
+    if (!schedules.insert(schedule.id).second) {
+      return Refusal{.what = "two schedules are called '" + schedule.id + "'", .where = shown_as_, .right = {}};
+    }
+    for (const auto* list : {&schedule.games, &schedule.default_for}) {
+      for (const std::string& id : *list) {
+        if (auto done = missing(id, "schedule " + schedule.id); !done) return done;
+      }
+    }
+  }
+  for (const Ruling& ruling : rulings_) {
+    for (const std::string& id : ruling.games) {
+      if (id == "all") continue;
+      if (auto done = missing(id, "ruling " + ruling.number); !done) return done;
+    }
   }
   return Done{};
 }

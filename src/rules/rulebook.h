@@ -55,6 +55,7 @@ class Rulebook {
   Result<Game> read_game_file(const std::string& path, std::span<const Setting> settings) const;
   Result<Done> read_games();
   [[nodiscard]] Result<Done> check_citations() const;
+  [[nodiscard]] Result<Done> check_game_names() const;
 
   std::string shown_as_;
   std::map<std::string, std::string> files_;
