@@ -402,26 +402,27 @@ Result<Done> Rulebook::check_citations() const {
 
 // Schedules and rulings name games, and each schedule has a name of its own.
 Result<Done> Rulebook::check_game_names() const {
-  const auto missing = [&](const std::string& id, const std::string& by) -> Result<Done> {
-    if (game_files_.contains(id)) return Done{};
-    return Refusal{.what = by + " names the game '" + id + "', which is not there", .where = shown_as_, .right = {}};
-  };
   std::set<std::string> schedules;
-  for (const FeeSchedule& schedule : fees_) {
-    if (!schedules.insert(schedule.id).second) {
-      return Refusal{.what = "two schedules are called '" + schedule.id + "'", .where = shown_as_, .right = {}};
-    }
-    for (const auto* list : {&schedule.games, &schedule.default_for}) {
-      for (const std::string& id : *list) {
-        if (auto done = missing(id, "schedule " + schedule.id); !done) return done;
+  for (const auto& [path, text] : files_) {
+    const bool fees = path.ends_with("/fees.toml");
+    if (!fees && path != "rulings.toml") continue;
+    ErrorSink sink(shown_as_ + "/" + path);
+    const auto table = parse_toml(text, sink.file());
+    if (!table) return table.refusal();
+    TableReader reader(*table, sink, "file");
+    for (const toml::table* entry : reader.tables(fees ? "schedules" : "rulings")) {
+      for (const char* key : {"games", "default_for"}) {
+        const auto* games = (*entry)[key].as_array();
+        for (std::size_t i = 0; games != nullptr && i < games->size(); ++i) {
+          const auto id = games->get(i)->value_or(std::string{});
+          if (id == "all" || game_files_.contains(id)) continue;
+          sink.refuse(games->get(i), "no game '" + id + "'", "a game of this rulebook");
+        }
       }
+      const auto id = (*entry)["id"].value_or(std::string{});
+      if (fees && !schedules.insert(id).second) sink.refuse(entry->get("id"), "two schedules are called '" + id + "'");
     }
-  }
-  for (const Ruling& ruling : rulings_) {
-    for (const std::string& id : ruling.games) {
-      if (id == "all") continue;
-      if (auto done = missing(id, "ruling " + ruling.number); !done) return done;
-    }
+    if (sink.failed()) return from(sink);
   }
   return Done{};
 }

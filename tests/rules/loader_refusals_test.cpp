@@ -220,6 +220,8 @@ const std::vector<Spoilt>& spoilt() {
        "standard-53"},
       {"TooManyDecks", game, "decks = 1\nmax = 2", "decks = @3\nmax = 2", "an impossible number of decks",
        "min to max, within 1 to 8"},
+      {"MorePlayersNeededThanSeats", game, "[seats]\nmax = 6", "@[seats]\nmin = 7\nmax = 6",
+       "fewer seats than players needed", "at most max"},
       {"NoSeats", game, "max = 6\nhands", "max = @0\nhands", "an impossible number of seats", "1 to 32"},
       {"AFileNotCalledLikeItsGame", game, "id = \"small\"", "id = @\"smaller\"",
        "a game's file is called like the game", "smaller.toml"},
@@ -252,6 +254,11 @@ const std::vector<Spoilt>& spoilt() {
        "schedule F01 has two options 3", ""},
       {"AFeeInFractions", fees, "late = \"1.50\"", "late = @\"1.505\"", "'late': an amount has no part of a cent",
        "dollars, such as"},
+      {"AnUnknownMomentOfCollecting", fees, "collected = \"before-deal\"", "collected = @\"later\"",
+       "'later' is no collected", "one of: before-deal, before-dice, from-pot, by-time"},
+      {"FeesOfAnUnknownGame", fees, "games = [\"small\"]", "games = [@\"smal\"]", "no game 'smal'",
+       "a game of this rulebook"},
+      {"ARulingOnAnUnknownGame", rulings, "games = [\"small\"]", "games = [@\"tiny\"]", "no game 'tiny'", ""},
       {"AnotherSchemaOfFees", fees, "schema = 1", "schema = @3", "an unknown schema", "schema = 1"},
 
       // The other files.
