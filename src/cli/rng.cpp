@@ -49,10 +49,13 @@ void add_rng(CLI::App& app, Session& session) {
   command->require_subcommand(1);
   auto flags = std::make_shared<RngFlags>();
   auto* dumping = command->add_subcommand("dump", "raw words or shuffled shoes, straight from the tables' own code");
-  dumping->add_flag("--raw", flags->raw, "32-bit words, binary, on standard output");
-  dumping->add_option("--bytes", flags->bytes, "stop after so many bytes; endless when left out")->type_name("N");
-  dumping->add_option("--final", flags->final_game, "shuffled shoes of this game, one a line")->type_name("GAME");
-  dumping->add_option("--count", flags->count, "how many shoes")->type_name("N");
+  auto* raw = dumping->add_flag("--raw", flags->raw, "32-bit words, binary, on standard output");
+  dumping->add_option("--bytes", flags->bytes, "with --raw: stop after so many bytes; endless when left out")
+      ->type_name("N")
+      ->needs(raw);
+  auto* shoes = dumping->add_option("--final", flags->final_game, "shuffled shoes of this game, one a line");
+  shoes->type_name("GAME")->excludes(raw);
+  dumping->add_option("--count", flags->count, "with --final: how many shoes")->type_name("N")->needs(shoes);
   dumping->callback([&session, flags] { dump(session, *flags); });
   auto* testing = command->add_subcommand("test", "a battery of statistical tests on a game's shuffled shoes");
   testing->add_option("game", flags->test_game, "a game's id")->required();

@@ -37,7 +37,7 @@ bool is_flush(const Ranking& ranking, const Named& hand) {
 
 // The different ranks of a hand in the order in which they decide: by how often they occur, then by height.
 struct Shape {
-  Kickers ranks = no_kickers;
+  std::array<int, max_hand_size> ranks{-1, -1, -1, -1, -1};
   std::array<int, max_hand_size> often{};
 };
 
@@ -47,7 +47,7 @@ Shape shape_of(const Named& hand) {
   Shape shape;
   int different = 0;
   for (int i = 0; i < hand.size; ++i) {
-    const auto rank = static_cast<std::int8_t>(hand.as[i].rank());
+    const int rank = hand.as[i].rank();
     const int often = std::exchange(counts[hand.as[i].rank()], 0);
     if (often == 0) continue;
     int place = different++;
@@ -169,11 +169,11 @@ class Reader {
       case Hand::straight:
         return {static_cast<std::int8_t>(facts.straight), -1, -1, -1, -1};
       case Hand::five_of_a_kind:
-        return {ranks[0], -1, -1, -1, -1};
+        return {static_cast<std::int8_t>(ranks[0]), -1, -1, -1, -1};
       // No kicker when the fifth card is of the same rank (ruling `four-kind-kicker`).
       case Hand::four_of_a_kind:
       case Hand::full_house:
-        return {ranks[0], ranks[1], -1, -1, -1};
+        return {static_cast<std::int8_t>(ranks[0]), static_cast<std::int8_t>(ranks[1]), -1, -1, -1};
       case Hand::three_of_a_kind:
         return grouped(hand, facts.shape, {3});
       case Hand::two_pair: {

@@ -92,7 +92,7 @@ TEST(Frequencies, ThreeCardsOfSixDecks) {
     for (std::size_t b = a; b < 52; ++b) {
       for (std::size_t c = b; c < 52; ++c) {
         // Ways to take these copies.
-        std::uint64_t ways = 6 * 6 * 6;
+        std::uint64_t ways = 6ULL * 6 * 6;
         if (a == b && b == c)
           ways = choose(6, 3);
         else if (a == b || b == c)
@@ -217,9 +217,9 @@ TEST(Frequencies, Bug) {
       {Hand::full_house, 3'744 + 6 * 12 * 6 + 12 * 4 * 4},  // aces and a pair; three and an ace
       {Hand::flush, 5'108 + 4 * (715 - 41)},
       {Hand::straight, 10'200 + 41 * unsuited},
-      {Hand::three_of_a_kind, 54'912 + 6 * choose(12, 2) * 16 + 12 * 4 * 11 * 4},
+      {Hand::three_of_a_kind, 54'912 + 6 * choose(12, 2) * 16 + 12ULL * 4 * 11 * 4},
       {Hand::two_pair, 123'552 + 12 * 6 * 4 * 11 * 4 + choose(12, 2) * 36},
-      {Hand::pair, 1'098'240 + (choose(12, 3) - straights_with_ace) * unsuited + 12 * 6 * choose(11, 2) * 16},
+      {Hand::pair, 1'098'240 + (choose(12, 3) - straights_with_ace) * unsuited + 72 * choose(11, 2) * 16},
       {Hand::high_card, 1'302'540 + (choose(12, 4) - (41 - straights_with_ace)) * unsuited}};
   const Frequencies found = frequencies(bug(), standard_deck(1));
   EXPECT_EQ(found, expected);
@@ -249,7 +249,7 @@ TEST(Frequencies, WildDeucesAndJoker) {
 // among them; these counted by hand, since he prints 26,124: without the joker, with it in place of one of the five
 // cards and two others, and with it beside all five.
 TEST(Frequencies, SevenCardsWithABug) {
-  const std::uint64_t royals = 4 * choose(47, 2) + 4 * 5 * choose(47, 2) + 4 * 47;
+  const std::uint64_t royals = 4 * choose(47, 2) + 20 * choose(47, 2) + 4ULL * 47;
   const Frequencies expected{
       {Hand::five_of_a_kind, 1'128},   {Hand::royal_flush, royals},        {Hand::straight_flush, 210'964 - royals},
       {Hand::four_of_a_kind, 307'472}, {Hand::full_house, 4'188'528},      {Hand::flush, 6'172'088},

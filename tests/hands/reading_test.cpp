@@ -29,9 +29,9 @@ std::string wild_uses(const Reading& reading) {
 }
 
 struct Expected {
-  const char* cards;
-  Hand hand;
-  const char* words;
+  const char* cards = "";
+  Hand hand = Hand::high_card;
+  const char* words = "";
   const char* wilds = "";
 };
 
