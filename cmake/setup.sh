@@ -94,7 +94,7 @@ build_preset() {
   fi
   if ! NINJA_STATUS='[%f/%t] ' ninja -C "$dir" "$@" 2>&1 </dev/null | while IFS= read -r line; do
     printf '%s\n' "$line" >&3
-    [[ $line == '['* ]] && progress "building $preset ${line%%]*}]"
+    [[ $line == '['* ]] && progress "building $preset ${line%%]*}]" || true
   done 3>>"$log"; then
     clear_progress
     # What failed, without the compiler's command line that follows it.

@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <array>
+#include <cmath>
 #include <cstdio>
 
 #include "bench/hands_bench.h"
@@ -16,7 +17,7 @@ std::string decimal(double value, int places) {
 }
 
 std::string millions(double per_second) {
-  return per_second < 1e6 ? decimal(per_second / 1e6, 3) : with_commas(static_cast<long long>(per_second / 1e6 + 0.5));
+  return per_second < 1e6 ? decimal(per_second / 1e6, 3) : with_commas(std::llround(per_second / 1e6));
 }
 
 Json bench_json(const std::vector<bench::Rate>& rates, const std::vector<bench::Table>& tables) {
@@ -43,7 +44,7 @@ void print_bench(Session& session, bool quick) {
   rate_table.heading({"evaluator", "million a second", "naive", "ratio"});
   for (const bench::Rate& rate : rates) {
     rate_table.row({rate.name, millions(rate.per_second), millions(rate.naive_per_second),
-                    with_commas(static_cast<long long>(rate.times_naive() + 0.5))});
+                    with_commas(std::llround(rate.times_naive()))});
   }
   TextTable table_table({Align::left, Align::right, Align::right});
   table_table.heading({"table", "kilobytes", "built in ms"});

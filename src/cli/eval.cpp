@@ -35,20 +35,61 @@ Reading natural_reading(const Ranking& ranking, const std::vector<Card>& hand) {
   return reading;
 }
 
-// The row of the wager's table that the hand falls on.
-void add_row(Json& json, const PayingRow& paying, const PayTable& table) {
+// What the wager pays for the hand: the row of its table, or the flat odds of a wager without one.
+PayingRow row_of(const Wager& wager, const Ranking& ranking, const PayTable& table, const std::vector<Card>& hand) {
+  if (wager.settle->by != SettleBy::comparison) return paying_row(*wager.settle, ranking, table, hand);
+  Settle by_category = *wager.settle;
+  by_category.row = RowRule::category;
+  PayingRow paying = paying_row(by_category, ranking, table, hand);
+  // One-line odds are for any winning hand.
+  if (table.rows.size() == 1 && table.rows.front().hand == Hand::win) {
+    paying.row = &table.rows.front();
+    paying.pay = paying.row->pays;
+  }
+  return paying;
+}
+
+// Under which condition the wager pays at all.
+std::string condition(const Settle& settle) {
+  switch (settle.by) {
+    case SettleBy::comparison:
+      return " if it wins";
+    case SettleBy::losing_hand:
+      return settle.loser == Loser::player ? " if the dealer beats it" : " if it is the hand beaten";
+    case SettleBy::highest_hand:
+      return " if it is the highest at the table";
+    default:
+      return "";
+  }
+}
+
+std::string unlisted_words(const Settle& settle) {
+  switch (settle.unlisted.kind) {
+    case Outcome::Kind::push:
+      return "pushes";
+    case Outcome::Kind::returned:
+      return "is returned";
+    case Outcome::Kind::pays:
+      return "pays " + settle.unlisted.odds->text();
+    default:
+      return "loses";
+  }
+}
+
+void add_row(Json& json, const PayingRow& paying, const Settle& settle, const PayTable& table) {
   json["paytable"] = table.id;
   json["row"] = paying.row != nullptr ? Json(to_text(paying.row->hand)) : Json(nullptr);
+  if (!condition(settle).empty()) json["condition"] = condition(settle).substr(1);
   if (paying.row == nullptr) return;
-  json["hand"] = to_text(paying.row->hand);
+  if (settle.by != SettleBy::comparison) json["hand"] = to_text(paying.row->hand);
   if (paying.pay) json["pays"] = to_text(*paying.pay) + (table.basis == Basis::to_one ? " to 1" : " for 1");
   if (paying.row->meter_percent) json["meter_percent"] = *paying.row->meter_percent;
   if (paying.row->amount) json["amount_cents"] = paying.row->amount->cents();
   json["clause"] = paying.row->cite.clause;
 }
 
-std::string pay_words(const PayingRow& paying, const PayTable& table) {
-  if (paying.row == nullptr) return "not listed";
+std::string pay_words(const PayingRow& paying, const Settle& settle, const PayTable& table) {
+  if (paying.row == nullptr) return unlisted_words(settle) + condition(settle);
   std::string words(to_words(paying.row->hand));
   if (paying.pay) {
     words += paying.pay->per == 1
@@ -58,7 +99,14 @@ std::string pay_words(const PayingRow& paying, const PayTable& table) {
   }
   if (paying.row->meter_percent) words += " pays " + std::to_string(*paying.row->meter_percent) + "% of the meter";
   if (paying.row->amount) words += " pays " + to_text(*paying.row->amount) + " for each dollar";
-  return words + " (" + paying.row->cite.clause + ")";
+  return words + condition(settle) + " (" + paying.row->cite.clause + ")";
+}
+
+// The number of a score on another evaluator's scale: a joker dealt face up is read by another ranking.
+unsigned rank_on(const Evaluator& scale, const Score& score) {
+  HandRank rank = 1;
+  while (rank < scale.highest() && scale.score(rank) < score) ++rank;
+  return rank;
 }
 
 void print_eval(Session& session, const HandFlags& flags, const std::vector<std::string>& words) {
@@ -68,39 +116,57 @@ void print_eval(Session& session, const HandFlags& flags, const std::vector<std:
   if (!reader) return session.refuse(reader.refusal());
   const auto hand = reader->cards(joined(words));
   if (!hand) return session.refuse(hand.refusal());
+  if (const auto held = reader->up_cards_held(*hand); !held) return session.refuse(held.refusal());
   const Ranking& ranking = reader->ranking_for(*hand);
   const auto evaluator = Evaluator::build(ranking, reader->deck(), reader->game().deck.decks);
   if (!evaluator) return session.refuse(evaluator.refusal());
   const HandRank rank = (*evaluator)(*hand);
+  const auto scale = Evaluator::build(reader->scale(), reader->deck(), reader->game().deck.decks);
+  if (!scale) return session.refuse(scale.refusal());
   Reading reading = read_hand(ranking, *hand);
   // Two roads to one hand: if they part, the program is broken.
   if (reading.score != evaluator->score(rank)) broken_invariant("the fast and the slow evaluator disagree");
 
   // For a bet on natural hands, a natural hand is named as it lies on the table.
-  if (reader->wager() != nullptr && reading.natural && !reading.wilds.empty())
-    reading = natural_reading(ranking, *hand);
+  const bool pays_natural =
+      reader->wager() != nullptr && reader->wager()->settle && reader->wager()->settle->by != SettleBy::comparison;
+  if (pays_natural && reading.natural && !reading.wilds.empty()) reading = natural_reading(ranking, *hand);
 
   Json json = {{"game", flags.game}, {"given", to_text(*hand)}};
   json.update(reading_json(reading));
-  json["rank"] = rank;
-  json["of_ranks"] = evaluator->highest();
+  const unsigned shown_rank = rank_on(*scale, evaluator->score(rank));
+  json["rank"] = shown_rank;
+  json["of_ranks"] = scale->highest();
   std::optional<PayingRow> paying;
-  if (reader->wager() != nullptr && reader->table() != nullptr) {
-    paying = paying_row(*reader->wager()->settle, ranking, *reader->table(), *hand);
+  const Settle* settle = reader->wager() != nullptr && reader->wager()->settle ? &*reader->wager()->settle : nullptr;
+  if (settle != nullptr && reader->table() != nullptr) {
+    paying = row_of(*reader->wager(), ranking, *reader->table(), *hand);
     json["for"] = flags.wager;
-    add_row(json, *paying, *reader->table());
+    add_row(json, *paying, *settle, *reader->table());
   }
   if (session.json) return session.print_json(json);
   std::printf("%s\n", bold(reading.words).c_str());
   std::printf("  %s, %s; rank %u of %u\n", std::string(to_text(reading.hand)).c_str(),
-              reading.natural ? "natural" : "wild", static_cast<unsigned>(rank),
-              static_cast<unsigned>(evaluator->highest()));
+              reading.natural ? "natural" : "wild", shown_rank, static_cast<unsigned>(scale->highest()));
   for (const WildUse& use : reading.wilds) {
     if (use.as != "wild") std::printf("  %s counts as %s\n", to_text(use.card).c_str(), use.as.c_str());
   }
   if (paying)
     std::printf("  %s %s: %s\n", flags.wager.c_str(), reader->table()->id.c_str(),
-                pay_words(*paying, *reader->table()).c_str());
+                pay_words(*paying, *settle, *reader->table()).c_str());
+}
+
+// Which card decides between hands of the same name: ": the queen beats the nine".
+std::string deciding_card(const Reading& one, const Reading& other) {
+  if (one.words != other.words || one.score == other.score) return "";
+  for (std::size_t i = 0; i < one.score.kickers.size(); ++i) {
+    const int high = std::max(one.score.kickers[i], other.score.kickers[i]);
+    const int low = std::min(one.score.kickers[i], other.score.kickers[i]);
+    if (high == low || low < 0) continue;
+    return ": the " + std::string(rank_word(static_cast<Rank>(high))) + " beats the " +
+           std::string(rank_word(static_cast<Rank>(low)));
+  }
+  return "";
 }
 
 void print_compare(Session& session, const HandFlags& flags, const std::string& first, const std::string& second) {
@@ -112,6 +178,9 @@ void print_compare(Session& session, const HandFlags& flags, const std::string& 
   if (!one) return session.refuse(one.refusal());
   const auto other = reader->cards(second);
   if (!other) return session.refuse(other.refusal());
+  std::vector<Card> both = *one;
+  both.insert(both.end(), other->begin(), other->end());
+  if (const auto held = reader->up_cards_held(both); !held) return session.refuse(held.refusal());
   if (const auto apart = reader->hands_apart(first, second); !apart) return session.refuse(apart.refusal());
   const Reading reading = read_hand(reader->ranking_for(*one), *one);
   const Reading other_reading = read_hand(reader->ranking_for(*other), *other);
@@ -124,7 +193,8 @@ void print_compare(Session& session, const HandFlags& flags, const std::string& 
                                {"first", reading_json(reading)},
                                {"second", reading_json(other_reading)}});
   }
-  std::printf("%s\n  %s against %s\n", bold(result).c_str(), reading.words.c_str(), other_reading.words.c_str());
+  std::printf("%s\n  %s against %s%s\n", bold(result).c_str(), reading.words.c_str(), other_reading.words.c_str(),
+              deciding_card(reading, other_reading).c_str());
 }
 
 void add_hand_flags(CLI::App& command, HandFlags& flags) {

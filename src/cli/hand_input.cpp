@@ -52,15 +52,16 @@ Result<Done> HandReader::choose_ranking(const HandFlags& flags) {
   if (!flags.wager.empty()) {
     const Wager* wager = game_->wager(flags.wager);
     if (wager == nullptr) return unknown(game_->name + " has no wager '" + flags.wager + "'", wager_list(*game_));
-    if (wager->settle && wager->settle->by != SettleBy::comparison) {
-      wager_ = wager;
-      if (wager->settle->by != SettleBy::wild_count) ranking_id = wager->settle->ranking;
-      table_ = game_->paytable(wager->id, flags.paytable);
-      if (table_ == nullptr && !flags.paytable.empty()) {
-        return unknown("wager '" + wager->id + "' has no pay table '" + flags.paytable + "'",
-                       table_list(*game_, wager->id));
-      }
+    wager_ = wager;
+    table_ = game_->paytable(wager->id, flags.paytable);
+    if (table_ == nullptr && !flags.paytable.empty()) {
+      return unknown("wager '" + wager->id + "' has no pay table '" + flags.paytable + "'",
+                     table_list(*game_, wager->id));
     }
+    const bool own_ranking = wager->settle && wager->settle->by != SettleBy::wild_count;
+    if (own_ranking) ranking_id = wager->settle->ranking;
+  } else if (!flags.paytable.empty()) {
+    return bad("--paytable without a wager", "--for WAGER names the wager it belongs to");
   }
   use_ = game_->ranking(ranking_id);
   if (use_ == nullptr)
@@ -85,6 +86,10 @@ Result<Done> HandReader::take_table_cards(const HandFlags& flags) {
   if (auto done = parse(flags.replacement, replacements_); !done) return done;
   if (!up_.empty() && !up_ranking_)
     return bad("--up means nothing in " + game_->name, "only games whose joker changes with its face need it");
+  if (!replacements_.empty() && !use_->replaced_joker &&
+      std::none_of(use_->replaced_ranks.begin(), use_->replaced_ranks.end(), [](bool replaced) { return replaced; })) {
+    return bad("--replacement means nothing here", "only some progressives replace cards: --for WAGER");
+  }
   if (!ranking_.wild_indicator) {
     if (!indicator_.empty()) return bad("--wild means nothing in " + game_->name, "its wild cards are fixed");
     return Done{};
@@ -124,10 +129,6 @@ Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
     }
     card = *next++;
   }
-  for (const Card card : up_) {
-    if (std::find(hand.begin(), hand.end(), card) == hand.end())
-      return bad(to_text(card) + " is up but not in the hand", "--up names cards of the hand");
-  }
   if (std::any_of(hand.begin(), hand.end(), [&](Card card) { return card.is_joker() && !ranking_.is_wild(card); })) {
     return bad("a joker that stands for nothing", "this ranking has no wild joker");
   }
@@ -146,8 +147,18 @@ Result<Done> HandReader::hands_apart(const std::string& first, const std::string
 }
 
 const Ranking& HandReader::ranking_for(const std::vector<Card>& hand) const {
-  const bool joker_up = std::any_of(up_.begin(), up_.end(), [](Card card) { return card.is_joker(); }) && !hand.empty();
-  return joker_up && up_ranking_ ? *up_ranking_ : ranking_;
+  const auto up_joker = [&](Card card) {
+    return card.is_joker() && std::find(up_.begin(), up_.end(), card) != up_.end();
+  };
+  return up_ranking_ && std::any_of(hand.begin(), hand.end(), up_joker) ? *up_ranking_ : ranking_;
+}
+
+Result<Done> HandReader::up_cards_held(const std::vector<Card>& hands) const {
+  for (const Card card : up_) {
+    if (std::find(hands.begin(), hands.end(), card) != hands.end()) continue;
+    return bad(to_text(card) + " is up but in no hand", "--up names cards of the hands");
+  }
+  return Done{};
 }
 
 }  // namespace croupier::cli

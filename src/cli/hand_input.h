@@ -29,7 +29,7 @@ class HandReader {
 
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const Deck& deck() const { return deck_; }
-  // The wager named by --for, when it is settled on cards, and its table.
+  // The wager named by --for, and its table.
   [[nodiscard]] const Wager* wager() const { return wager_; }
   [[nodiscard]] const PayTable* table() const { return table_; }
 
@@ -37,6 +37,10 @@ class HandReader {
   [[nodiscard]] Result<std::vector<Card>> cards(const std::string& text) const;
   // Refuses two hands that hold the same card, unless they share a board.
   [[nodiscard]] Result<Done> hands_apart(const std::string& first, const std::string& second) const;
+  // Refuses an up card that is in none of these.
+  [[nodiscard]] Result<Done> up_cards_held(const std::vector<Card>& hands) const;
+  // The ranking on whose scale hands are numbered.
+  [[nodiscard]] const Ranking& scale() const { return ranking_; }
   // Which ranking reads these cards: a joker dealt face up may be read otherwise.
   [[nodiscard]] const Ranking& ranking_for(const std::vector<Card>& hand) const;
 

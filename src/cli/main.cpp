@@ -1,15 +1,40 @@
-#include <CLI/CLI.hpp>
+#include <poll.h>
+#include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <iostream>
 
+#include "base/nearest_word.h"
 #include "base/version.h"
 #include "cli/commands.h"
 
 namespace {
 
 using namespace croupier;
+
+// The first word that is no flag, when it is no command either.
+std::string unknown_command(const CLI::App& app, int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--rulebook") ++i;
+    if (word.starts_with('-')) continue;
+    const auto commands = app.get_subcommands([&](const CLI::App* command) { return command->get_name() == word; });
+    return commands.empty() ? word : "";
+  }
+  return "";
+}
+
+std::string command_hint(const CLI::App& app, const std::string& wrong) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    names.push_back(command->get_name());
+  }
+  const std::string near = nearest_word(wrong, names);
+  return near.empty() ? "`croupier --help` shows the commands" : "did you mean '" + near + "'?";
+}
 
 int run(int argc, char** argv) {
   CLI::App app("Croupier: the casino rulebook made executable");
@@ -31,6 +56,10 @@ int run(int argc, char** argv) {
   cli::add_rng(app, session);
   app.footer("Try: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh 9h");
   try {
+    if (const std::string wrong = unknown_command(app, argc, argv); !wrong.empty()) {
+      session.refuse_usage("no command '" + wrong + "'", command_hint(app, wrong));
+      return session.exit_code;
+    }
     app.parse(argc, argv);
     if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
   } catch (const CLI::CallForHelp& help) {
@@ -38,10 +67,20 @@ int run(int argc, char** argv) {
   } catch (const CLI::CallForVersion& shown) {
     return app.exit(shown);
   } catch (const CLI::ParseError& error) {
-    std::fprintf(stderr, "croupier: %s; `croupier --help` shows the commands\n", error.what());
-    return cli::usage;
+    const auto chosen = app.get_subcommands();
+    const std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
+    session.refuse_usage(error.what(), "`croupier" + command + " --help` shows how");
   }
   return session.exit_code;
+}
+
+// A full disk must not pass for success. A reader that has seen enough is no failure.
+bool output_failed() {
+  std::cout.flush();
+  const bool failed = std::fflush(stdout) != 0 || std::ferror(stdout) != 0 || !std::cout;
+  pollfd reader{STDOUT_FILENO, POLLOUT, 0};
+  const bool reader_gone = poll(&reader, 1, 0) == 1 && (reader.revents & POLLERR) != 0;
+  return failed && !reader_gone;
 }
 
 }  // namespace
@@ -50,7 +89,10 @@ int main(int argc, char** argv) {
   // A reader that goes away, as `| head` does, ends the output, not the program.
   std::signal(SIGPIPE, SIG_IGN);
   try {
-    return run(argc, argv);
+    const int code = run(argc, argv);
+    if (!output_failed()) return code;
+    std::fputs("croupier: the output could not be written; is the disk full?\n", stderr);
+    return croupier::cli::io_error;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "croupier: internal error: %s\n", error.what());
     return croupier::cli::internal;

@@ -17,7 +17,7 @@ std::string plain_cell(const PayTable& table, const PayRow& row) {
   if (row.pays) return pay_text(table, *row.pays);
   if (row.meter_percent) return std::to_string(*row.meter_percent) + "%";
   if (row.amount) return to_text(*row.amount);
-  return "";
+  return "-";
 }
 
 // The columns that any of the table's rows fills.
@@ -40,9 +40,9 @@ std::string cell(const PayTable& table, const PayRow& row, Column column) {
     case Column::pays:
       return plain_cell(table, row);
     case Column::natural:
-      return row.natural ? pay_text(table, *row.natural) : "-";
+      return row.natural ? pay_text(table, *row.natural) : plain_cell(table, row);
     case Column::wild:
-      return row.wild ? pay_text(table, *row.wild) : "-";
+      return row.wild ? pay_text(table, *row.wild) : plain_cell(table, row);
     case Column::envy:
       return row.envy ? to_text(*row.envy) : "-";
   }
@@ -132,8 +132,8 @@ std::string paytables_text(const Game& game, const std::string& wager) {
     const std::vector<const PayTable*> group(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(many));
     text += side_by_side(group);
     for (const PayTable* table : group) {
-      if (!table->note.empty())
-        text += "    " + dim(table->id + ": " + wrapped(table->note, terminal_width() - 8, 6)) + "\n";
+      const std::string label = group.size() == 1 ? "" : table->id + ": ";
+      if (!table->note.empty()) text += "    " + dim(label + wrapped(table->note, terminal_width() - 8, 6)) + "\n";
     }
     left.erase(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(many));
     if (!left.empty()) text += "\n";

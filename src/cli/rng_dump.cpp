@@ -2,30 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <iostream>
 #include <ostream>
 
-#include "cards/notation.h"
 #include "cards/secure_random.h"
 #include "cards/shoe.h"
-#include "odds/battery.h"
 
 namespace croupier {
-namespace {
 
-int refused(const Refusal& refusal) {
-  std::cerr << "croupier: " << refusal.line() << '\n';
-  return 2;
-}
-
-int finished(std::ostream& out, std::uint64_t wanted) {
-  out.flush();
-  return out || wanted == endless ? 0 : 1;
-}
-
-}  // namespace
-
-int dump_raw(std::uint64_t bytes, std::ostream& out) {
+void dump_raw(std::uint64_t bytes, std::ostream& out) {
   SecureRandom random;
   std::array<std::uint32_t, 1024> words{};
   for (std::uint64_t left = bytes; left > 0 && out;) {
@@ -34,34 +18,30 @@ int dump_raw(std::uint64_t bytes, std::ostream& out) {
     out.write(reinterpret_cast<const char*>(words.data()), static_cast<std::streamsize>(now));
     if (bytes != endless) left -= now;
   }
-  return finished(out, bytes);
 }
 
-int dump_final(const Deck& deck, int decks, std::uint64_t count, std::ostream& out) {
+Result<Done> dump_final(const Deck& deck, int decks, std::uint64_t count,
+                        const std::function<bool(std::span<const Card>)>& visit) {
   auto shoe = Shoe::make(deck, decks);
-  if (!shoe) return refused(shoe.refusal());
+  if (!shoe) return shoe.refusal();
   Shoe kept = std::move(shoe).value();
   SecureRandom random;
-  for (std::uint64_t left = count; left > 0 && out;) {
+  for (std::uint64_t left = count; left > 0; --left) {
     kept.shuffle(random);
-    out << to_text(kept.order()) << '\n';
-    if (count != endless) --left;
+    if (!visit(kept.order())) break;
   }
-  return finished(out, count);
+  return Done{};
 }
 
-int test_final(const Deck& deck, int decks, std::uint64_t shoes, std::ostream& out) {
+Result<BatteryReport> test_final(const Deck& deck, int decks, std::uint64_t shoes) {
   auto shoe = Shoe::make(deck, decks);
-  if (!shoe) return refused(shoe.refusal());
+  if (!shoe) return shoe.refusal();
   Shoe kept = std::move(shoe).value();
   SecureRandom random;
-  const auto report = run_battery(deck, decks, shoes, [&](std::span<Card> cards) {
+  return run_battery(deck, decks, shoes, [&](std::span<Card> cards) {
     kept.shuffle(random);
     std::copy(kept.order().begin(), kept.order().end(), cards.begin());
   });
-  if (!report) return refused(report.refusal());
-  out << to_text(*report);
-  return report->passed ? finished(out, shoes) : 1;
 }
 
 }  // namespace croupier

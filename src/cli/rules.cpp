@@ -22,9 +22,9 @@ void print_rules(Session& session, const RulesFlags& flags) {
   if (!settings) return session.refuse(settings.refusal());
   const auto game = book->game_with(flags.game, *settings);
   if (!game) return session.refuse(game.refusal());
-  if (session.json) return session.print_json(rules_json(*book, *game));
   const auto text = rules_text(*book, *game, flags.parts);
   if (!text) return session.refuse(text.refusal());
+  if (session.json) return session.print_json(rules_json(*book, *game));
   std::fputs(text->c_str(), stdout);
 }
 

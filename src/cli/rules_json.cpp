@@ -1,5 +1,8 @@
 #include "cli/rules_json.h"
 
+#include <algorithm>
+#include <set>
+
 namespace croupier::cli {
 namespace {
 
@@ -117,9 +120,13 @@ Json each(const List& list, F make) {
 // The rulings that the game, its tables, options or clauses cite.
 Json rulings_json(const Rulebook& book, const Game& game) {
   Json list = Json::array();
+  std::set<std::string> cited;
+  for (const Option& option : game.options) cited.insert(option.cite.ruling);
+  for (const Clause* clause : book.clauses_of(game)) cited.insert(clause->rulings.begin(), clause->rulings.end());
   for (const Ruling& ruling : book.rulings()) {
-    const bool concerns = std::any_of(ruling.games.begin(), ruling.games.end(),
-                                      [&](const std::string& id) { return id == game.id || id == "all"; });
+    const bool concerns =
+        cited.contains(ruling.key) || std::any_of(ruling.games.begin(), ruling.games.end(),
+                                                  [&](const std::string& id) { return id == game.id || id == "all"; });
     if (concerns) list.push_back({{"number", ruling.number}, {"key", ruling.key}, {"text", ruling.text}});
   }
   return list;

@@ -91,15 +91,15 @@ std::string limits_text(const Game& game) {
 
 std::string options_text(const Rulebook& book, const Game& game, bool with_rulings) {
   if (game.options.empty()) return "";
-  std::string text = heading("Options");
+  std::string text = heading("Options") + dim("  * the default") + "\n";
   for (const Option& option : game.options) {
     const auto chosen = game.chosen.find(option.id);
     const std::string value = chosen == game.chosen.end() ? option.default_value : chosen->second;
     std::string values;
-    for (const OptionValue& candidate : option.values)
-      values += (values.empty() ? "" : " | ") + (candidate.value == value ? bold(candidate.value) : candidate.value);
-    if (option.min)
-      values = bold(value) + " (" + std::to_string(*option.min) + " to " + std::to_string(*option.max) + ")";
+    for (const OptionValue& candidate : option.values) {
+      values += (values.empty() ? "" : " | ") + candidate.value + (candidate.value == option.default_value ? "*" : "");
+    }
+    if (option.min) values = std::to_string(*option.min) + " to " + std::to_string(*option.max);
     const Ruling* ruling = book.ruling(option.cite.ruling);
     text +=
         "  " + option.id + " = " + values + "  " + dim(ruling != nullptr ? ruling->number : option.cite.clause) + "\n";
@@ -147,11 +147,12 @@ Result<std::string> rules_text(const Rulebook& book, const Game& game, const Rul
     return Refusal{.kind = RefusalKind::unknown,
                    .what = game.name + " has no wager '" + parts.wager + "'",
                    .where = {},
-                   .right = "one of: " + list(ids)};
+                   .right = ids.empty() ? "it has no wagers against a bank" : "one of: " + list(ids)};
   }
   const bool all = parts.wager.empty() && !parts.paytables && !parts.options && !parts.fees && !parts.clauses;
   std::string text = head_text(book, game);
   if (all || !parts.wager.empty()) text += wagers_text(game, parts.wager);
+  if (parts.paytables && game.paytables.empty()) text += "\nNo pay tables.\n";
   if (all || parts.paytables || !parts.wager.empty()) text += all_paytables_text(game, parts.wager);
   if (all) text += limits_text(game);
   if (all || parts.options) text += options_text(book, game, parts.options);

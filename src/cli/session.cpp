@@ -19,6 +19,11 @@ void Session::refuse(const Refusal& refusal) {
   }
 }
 
+void Session::refuse_usage(const std::string& what, const std::string& right) {
+  std::fprintf(stderr, "croupier: %s; %s\n", what.c_str(), right.c_str());
+  exit_code = usage;
+}
+
 void Session::print_json(const Json& value) const { std::puts(value.dump(2).c_str()); }
 
 std::optional<Rulebook> Session::rulebook() {

@@ -34,6 +34,8 @@ struct Session {
 
   // Prints the refusal's one line on stderr and sets the exit code.
   void refuse(const Refusal& refusal);
+  // The same for a command line that makes no sense.
+  void refuse_usage(const std::string& what, const std::string& right);
   void print_json(const Json& value) const;
 
   // The rulebook, or nothing after a refusal.

@@ -181,7 +181,11 @@ Result<Rulebook> Rulebook::from_folder(const std::string& folder) {
                    .what = "no such rulebook: " + error.message(),
                    .where = folder,
                    .right = "a folder like rulebook/"};
-  return from_files(std::move(files), folder);
+  auto book = from_files(std::move(files), folder);
+  if (!book) return book;
+  // The rulebook built in is tested with every value of every option; somebody else's is tried here.
+  if (auto checked = book->check_option_values(); !checked) return checked.refusal();
+  return book;
 }
 
 Result<Rulebook> Rulebook::from_files(std::map<std::string, std::string> files, const std::string& shown_as) {
@@ -286,6 +290,7 @@ Result<Done> Rulebook::read_clauses(const std::string& path) {
   TableReader reader(*table, sink, "clause file");
   reader.schema();
   const std::string prefix = reader.text("prefix");
+  if (path.ends_with("/fees.clauses.toml")) general_prefixes_.insert(prefix);
   for (const toml::table* entry : reader.tables("clauses")) {
     TableReader clause_reader(*entry, sink, "clause");
     Clause clause;
@@ -427,6 +432,25 @@ Result<Done> Rulebook::check_game_names() const {
   return Done{};
 }
 
+Result<Done> Rulebook::check_option_values() const {
+  for (const Game& game : games_) {
+    for (const Option& option : game.options) {
+      std::vector<std::string> values;
+      for (const OptionValue& value : option.values) values.push_back(value.value);
+      if (option.min) values = {std::to_string(*option.min), std::to_string(*option.max)};
+      for (const std::string& value : values) {
+        const Setting setting{option.id, value};
+        const auto read = game_with(game.id, std::span(&setting, 1));
+        if (read) continue;
+        Refusal refusal = read.refusal();
+        refusal.what = "with " + option.id + "=" + value + ": " + refusal.what;
+        return refusal;
+      }
+    }
+  }
+  return Done{};
+}
+
 Result<const Game*> Rulebook::game(std::string_view id) const {
   std::vector<std::string> ids;
   for (const Game& game : games_) {
@@ -450,11 +474,22 @@ Result<Game> Rulebook::game_with(std::string_view id, std::span<const Setting> s
 const Document& Rulebook::document(const Game& game) const { return documents_.at(game.document); }
 
 std::vector<const Clause*> Rulebook::clauses_of(const Game& game) const {
-  std::vector<const Clause*> list;
+  std::set<std::string> cited;
+  for (const FeeSchedule* schedule : fees_of(game)) cited.insert(schedule->clauses.begin(), schedule->clauses.end());
+  // Schedules are governed by clauses of their own, which are no game's.
+  const bool charged = !cited.empty();
+  std::vector<const Clause*> own;
+  std::vector<const Clause*> others;
   for (const std::string& id : clause_order_) {
-    if (id.starts_with(game.clause_prefix + "-")) list.push_back(&clauses_.at(id));
+    const std::string prefix = id.substr(0, id.find('-'));
+    if (prefix == game.clause_prefix) {
+      own.push_back(&clauses_.at(id));
+    } else if (cited.contains(id) || (charged && general_prefixes_.contains(prefix))) {
+      others.push_back(&clauses_.at(id));
+    }
   }
-  return list;
+  own.insert(own.end(), others.begin(), others.end());
+  return own;
 }
 
 const Ruling* Rulebook::ruling(std::string_view key) const {

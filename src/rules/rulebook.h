@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -34,6 +35,7 @@ class Rulebook {
   Result<Game> game_with(std::string_view id, std::span<const Setting> settings) const;
 
   [[nodiscard]] const Document& document(const Game& game) const;
+  // Its own, then those that govern its collection schedules.
   [[nodiscard]] std::vector<const Clause*> clauses_of(const Game& game) const;
   [[nodiscard]] const std::map<std::string, Clause>& clauses() const { return clauses_; }
   [[nodiscard]] const Ruling* ruling(std::string_view key) const;
@@ -56,6 +58,8 @@ class Rulebook {
   Result<Done> read_games();
   [[nodiscard]] Result<Done> check_citations() const;
   [[nodiscard]] Result<Done> check_game_names() const;
+  // Every value of every option, one at a time.
+  [[nodiscard]] Result<Done> check_option_values() const;
 
   std::string shown_as_;
   std::map<std::string, std::string> files_;
@@ -64,6 +68,7 @@ class Rulebook {
   std::map<std::string, Document> documents_;
   std::map<std::string, Clause> clauses_;
   std::vector<std::string> clause_order_;
+  std::set<std::string> general_prefixes_;  // of clauses about schedules in general
   std::vector<Ruling> rulings_;
   std::vector<FeeSchedule> fees_;
   std::vector<Deck> decks_;

@@ -1,7 +1,6 @@
 #include "rules/toml_reader.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace croupier {
 namespace {
@@ -226,28 +225,6 @@ void TableReader::done() {
                     near.empty() ? "" : "did you mean '" + near + "'?");
     return;
   }
-}
-
-std::string nearest_word(std::string_view given, const std::vector<std::string>& words) {
-  std::string best;
-  std::size_t least = given.size() / 3 + 2;  // further off is no misprint
-  for (const std::string& word : words) {
-    std::vector<std::size_t> row(word.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 1; i <= given.size(); ++i) {
-      std::size_t diagonal = row[0];
-      row[0] = i;
-      for (std::size_t j = 1; j <= word.size(); ++j) {
-        const std::size_t above = row[j];
-        row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (given[i - 1] == word[j - 1] ? 0 : 1)});
-        diagonal = above;
-      }
-    }
-    if (row[word.size()] >= least) continue;
-    least = row[word.size()];
-    best = word;
-  }
-  return best;
 }
 
 }  // namespace croupier

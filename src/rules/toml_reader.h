@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/nearest_word.h"
 #include "base/refusal.h"
 #include "money/money.h"
 
@@ -71,7 +72,7 @@ class TableReader {
     return find_word(key, given, words);
   }
   template <class E>
-  E word_or(std::string_view key, Words<E> words, E fallback) {
+  E word_or(std::string_view key, Words<E> words, const E& fallback) {
     return has(key) ? word(key, words) : (used_.insert(std::string(key)), fallback);
   }
 
@@ -111,8 +112,5 @@ class TableReader {
   bool lacking_ = false;  // the error kept is that this table lacks something
   std::set<std::string, std::less<>> used_;
 };
-
-// The word in the list nearest to a mistyped one; empty when none is near.
-std::string nearest_word(std::string_view given, const std::vector<std::string>& words);
 
 }  // namespace croupier

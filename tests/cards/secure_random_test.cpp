@@ -121,7 +121,9 @@ TEST(SecureRandom, WordsAreThoseOfTheOperatingSystem) {
 }
 
 TEST(SecureRandom, RefusesAnotherSource) {
-  { const SecureRandom starts_libsodium; }
+  {
+    const SecureRandom starts_libsodium;
+  }
   const KnownSource source;
   EXPECT_THROW(SecureRandom(), std::runtime_error);
 }

@@ -18,9 +18,7 @@ struct OtherSource {
   std::uint32_t below(std::uint32_t n);
 };
 template <class Source>
-concept ShoeTakes = requires(Shoe& shoe, Source& source) {
-  shoe.shuffle(source);
-};
+concept ShoeTakes = requires(Shoe& shoe, Source& source) { shoe.shuffle(source); };
 static_assert(ShoeTakes<SecureRandom> && !ShoeTakes<OtherSource>);
 
 Deck standard(int jokers = 0) { return make_deck("standard", "a standard deck", rank_letters, jokers).value(); }

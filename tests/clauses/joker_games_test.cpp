@@ -175,16 +175,6 @@ TEST(Clauses, MX_15_EndsOfFullHouses) {
 
 // ---- Pai gow ----------------------------------------------------------------------------------------
 
-// Ruling `pg-jokers`: none, one or two, as the house sets it.
-TEST(Clauses, PG_1_FiftyTwoCardsAndJokers) {
-  expect_deck(game("pai-gow-poker"), "AKQJT98765432", 1);
-  expect_deck(game("pai-gow-poker", {{"pg-jokers", "none"}}), "AKQJT98765432", 0);
-  expect_deck(game("pai-gow-poker", {{"pg-jokers", "two-bugs"}}), "AKQJT98765432", 2);
-  expect_deck(game("pai-gow-poker", {{"pg-jokers", "two-wild"}}), "AKQJT98765432", 2);
-  const std::vector<Setting> three{{"pg-jokers", "three-bugs"}};
-  EXPECT_FALSE(book().game_with("pai-gow-poker", three));
-}
-
 // Ruling `pg-jokers`: a bug, unless the house makes it wild.
 TEST(Clauses, PG_15_BugOrWild) {
   const Game bug = game("pai-gow-poker");

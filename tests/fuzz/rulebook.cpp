@@ -24,7 +24,10 @@ std::string cited_rulings(std::string_view rulings, const std::map<std::string, 
     const auto start = text.find(key) + key.size();
     const std::string_view word = text.substr(start, text.find('\n', start) - start);  // with its quotes
     const auto cites = [&](const auto& file) { return file.second.find(word) != std::string::npos; };
-    if (std::any_of(files.begin(), files.end(), cites)) kept += text;
+    // The other games it concerns are not in this rulebook.
+    const auto games = text.find("\ngames = ");
+    if (std::any_of(files.begin(), files.end(), cites))
+      kept += std::string(text.substr(0, games)) + "\ngames = [\"all\"]\n";
     at = next;
   }
   return kept;

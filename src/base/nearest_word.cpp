@@ -1,0 +1,38 @@
+#include "base/nearest_word.h"
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+namespace croupier {
+
+std::string nearest_word(std::string_view written, const std::vector<std::string>& words) {
+  std::string given(written);
+  std::transform(given.begin(), given.end(), given.begin(), [](unsigned char c) { return std::tolower(c); });
+  if (given.size() >= 3) {
+    const auto holds = [&](const std::string& word) { return word.find(given) != std::string::npos; };
+    const auto found = std::find_if(words.begin(), words.end(), holds);
+    if (found != words.end()) return *found;
+  }
+  std::string best;
+  std::size_t least = given.size() / 3 + 2;  // further off is no misprint
+  for (const std::string& word : words) {
+    std::vector<std::size_t> row(word.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= given.size(); ++i) {
+      std::size_t diagonal = row[0];
+      row[0] = i;
+      for (std::size_t j = 1; j <= word.size(); ++j) {
+        const std::size_t above = row[j];
+        row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (given[i - 1] == word[j - 1] ? 0 : 1)});
+        diagonal = above;
+      }
+    }
+    if (row[word.size()] >= least) continue;
+    least = row[word.size()];
+    best = word;
+  }
+  return best;
+}
+
+}  // namespace croupier
