@@ -101,8 +101,8 @@ std::string options_text(const Rulebook& book, const Game& game, bool with_rulin
     }
     if (option.min) values = std::to_string(*option.min) + " to " + std::to_string(*option.max);
     const Ruling* ruling = book.ruling(option.cite.ruling);
-    text +=
-        "  " + option.id + " = " + values + "  " + dim(ruling != nullptr ? ruling->number : option.cite.clause) + "\n";
+    text += "  " + option.id + " = " + bold(value) + " (" + values + ")  " +
+            dim(ruling != nullptr ? ruling->number : option.cite.clause) + "\n";
     text += "      " + wrapped(option.about, terminal_width() - 8, 6) + "\n";
     if (with_rulings && ruling != nullptr)
       text += "      " + dim(wrapped(ruling->text, terminal_width() - 8, 6)) + "\n";
