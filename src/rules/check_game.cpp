@@ -68,6 +68,7 @@ class Checker {
     want_wager(wager.equals, by, wager.cite);
     want_wager(wager.at_least, by, wager.cite);
     want_wager(wager.of, by, wager.cite);
+    want_wager(wager.table_with, by, wager.cite);
     for (const auto* list : {&wager.requires_all, &wager.requires_any, &wager.excludes}) {
       for (const std::string& id : *list) want_wager(id, by, wager.cite);
     }

@@ -153,6 +153,7 @@ struct Wager {
   bool for_dealer = false;
   bool backline = false;
   bool operator_table = false;
+  std::string table_with;  // its tables and that wager's are sets: both use the table of one name
   std::optional<Settle> settle;
   std::optional<MeterRules> meter;
   std::optional<EnvyRules> envy;

@@ -159,6 +159,7 @@ Wager read_wager(const toml::table& table, ErrorSink& sink) {
   wager.for_dealer = reader.flag_or("for_dealer", false);
   wager.backline = reader.flag_or("backline", false);
   wager.operator_table = reader.word_or<bool>("table", {{"operator", true}}, false);
+  wager.table_with = reader.text_or("table_with", "");
   if (const toml::table* settle = reader.maybe_table("settle")) wager.settle = read_settle(*settle, sink);
   if (const toml::table* meter = reader.maybe_table("meter")) wager.meter = read_meter(*meter, sink);
   if (const toml::table* envy = reader.maybe_table("envy")) wager.envy = read_envy(*envy, sink);

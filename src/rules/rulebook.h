@@ -34,6 +34,11 @@ class Rulebook {
   // The game with these options set, read and checked anew.
   Result<Game> game_with(std::string_view id, std::span<const Setting> settings) const;
 
+  // The definition by itself, as a record carries it: options applied, of each wager's tables the one in use
+  // (`tables`; a wager not named there keeps all of its own). read_definition() reads it again.
+  Result<std::string> definition_text(std::string_view id, std::span<const Setting> settings,
+                                      const std::map<std::string, std::string>& tables) const;
+
   [[nodiscard]] const Document& document(const Game& game) const;
   // Its own, then those that govern its collection schedules.
   [[nodiscard]] std::vector<const Clause*> clauses_of(const Game& game) const;
@@ -74,5 +79,8 @@ class Rulebook {
   std::vector<Deck> decks_;
   std::vector<std::string> tile_sets_;
 };
+
+// Reads what definition_text() wrote. `shown_as` names it in refusals.
+Result<Game> read_definition(std::string_view text, const std::string& shown_as);
 
 }  // namespace croupier

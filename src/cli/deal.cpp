@@ -1,0 +1,145 @@
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+#include <cstdio>
+
+#include "cards/shoe.h"
+#include "cards/shuffle.h"
+#include "cli/commands.h"
+#include "cli/settlement_text.h"
+#include "cli/table_flags.h"
+#include "odds/rollout.h"
+#include "record/run_record.h"
+
+namespace croupier::cli {
+
+using namespace showdown;
+
+namespace {
+
+struct DealFlags {
+  TableFlags table;
+  int seats = 1;
+  std::int64_t rounds = 1;
+  std::optional<std::uint64_t> seed;
+};
+
+// Where the cards come from: the table's own shuffle, or a seeded one that can be dealt again.
+class Dealer {
+ public:
+  Dealer(const TableRules& rules, std::optional<std::uint64_t> seed) : seed_(seed) {
+    auto made = Shoe::make(rules.deck(), rules.game().deck.decks);
+    if (!made) broken_invariant("a game without a shoe");
+    shoe_ = std::move(made).value();
+    order_.assign(shoe_->order().begin(), shoe_->order().end());
+  }
+
+  // A new order, and the key of the salts that go with it.
+  void shuffle(std::uint64_t round) {
+    if (seed_) {
+      SimulationStream stream(*seed_, 2 * round);
+      std::sort(order_.begin(), order_.end());
+      croupier::shuffle(std::span(order_), stream);
+      fill_key([&] { return stream.word(); });
+    } else {
+      shoe_->shuffle(random_);
+      order_.assign(shoe_->order().begin(), shoe_->order().end());
+      fill_key([&] { return random_.word(); });
+      random_.forget();
+    }
+  }
+  [[nodiscard]] std::span<const Card> order() const { return order_; }
+  [[nodiscard]] const SaltKey& key() const { return key_; }
+
+ private:
+  template <class NextWord>
+  void fill_key(NextWord next_word) {
+    for (std::size_t i = 0; i < key_.size(); i += 4) {
+      const std::uint32_t word = next_word();
+      for (std::size_t byte = 0; byte < 4; ++byte) key_[i + byte] = static_cast<std::uint8_t>(word >> 8 * byte);
+    }
+  }
+
+  std::optional<std::uint64_t> seed_;
+  SecureRandom random_;
+  std::optional<Shoe> shoe_;
+  std::vector<Card> order_;
+  SaltKey key_{};
+};
+
+Result<Done> place_bets(Round& round, const DealFlags& flags) {
+  for (int seat = 0; seat < flags.seats; ++seat) {
+    const auto bets = opening_bets(round.rules(), flags.table, static_cast<std::uint8_t>(seat));
+    if (!bets) return bets.refusal();
+    for (const Command& command : *bets) {
+      if (const Verdict verdict = round.apply(command); !verdict.ok()) return explain(round.rules(), verdict);
+    }
+  }
+  if (const Verdict verdict = round.apply(close_bets()); !verdict.ok()) return explain(round.rules(), verdict);
+  return Done{};
+}
+
+Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, Dealer& dealer, std::uint64_t number) {
+  dealer.shuffle(number);
+  EventLog events;
+  // A player-dealer sits at the last place of the table.
+  Setup setup;
+  if (rules.game().bank == BankKind::player_dealer) setup.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
+  Round round(rules, dealer.order(), setup, &events);
+  if (auto done = place_bets(round, flags); !done) return done.refusal();
+  const Rollout book;
+  SimulationStream stream(flags.seed.value_or(0), 2 * number + 1);
+  while (round.phase() == Phase::deciding) {
+    const std::uint8_t choice = book.best(round, events, stream);
+    round.apply(decide(round.turn(), choice));
+  }
+  RoundRecord record = record_of(round, events);
+  record.shuffle = shuffle_record(dealer.order(), dealer.key());
+  return record;
+}
+
+void print_rounds(Session& session, const DealFlags& flags) {
+  const auto book = session.rulebook();
+  if (!book) return;
+  const auto rules = open_table(*book, flags.table);
+  if (!rules) return session.refuse(rules.refusal());
+  if (flags.seats < 1 || flags.seats > rules->game().seats.max)
+    return session.refuse({.what = "--seats " + std::to_string(flags.seats),
+                           .where = {},
+                           .right = "1 to " + std::to_string(rules->game().seats.max)});
+  const auto definition = definition_record(*book, *rules);
+  if (!definition) return session.refuse(definition.refusal());
+  Dealer dealer(*rules, flags.seed);
+  Json rounds = Json::array();
+  for (std::int64_t i = 0; i < flags.rounds; ++i) {
+    auto record = deal_round(*rules, flags, dealer, static_cast<std::uint64_t>(i));
+    if (!record) return session.refuse(record.refusal());
+    RoundRecord whole = std::move(record).value();
+    whole.definition = *definition;
+    if (session.json) {
+      Json entry = settlement_json(whole);
+      entry["record"] = write_record(whole);
+      rounds.push_back(std::move(entry));
+    } else {
+      std::printf("%s%s", i == 0 ? "" : "\n", write_record(whole).c_str());
+    }
+  }
+  if (session.json) session.print_json({{"rounds", rounds}});
+}
+
+}  // namespace
+
+void add_deal(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("deal", "deal rounds with book play and print their records");
+  auto flags = std::make_shared<DealFlags>();
+  add_table_flags(*command, flags->table);
+  command->add_option("--seats", flags->seats, "players at the table")->type_name("N");
+  command->add_option("--rounds", flags->rounds, "how many rounds")->type_name("N")->check(CLI::Range(1, 1'000'000));
+  command
+      ->add_option("--seed", flags->seed,
+                   "the same seed deals the same rounds; without one the cards are shuffled as at a table")
+      ->type_name("S");
+  command->callback([&session, flags] { print_rounds(session, *flags); });
+}
+
+}  // namespace croupier::cli

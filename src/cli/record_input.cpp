@@ -1,0 +1,67 @@
+#include "cli/record_input.h"
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+namespace croupier::cli {
+namespace {
+
+// Far above any record, far below what would trouble the machine.
+constexpr std::size_t most_bytes = std::size_t{1} << 28;
+
+std::optional<std::string> read_all(std::istream& in) {
+  std::string text;
+  std::vector<char> chunk(1 << 16);
+  while (in && text.size() <= most_bytes) {
+    in.read(chunk.data(), static_cast<std::streamsize>(chunk.size()));
+    text.append(chunk.data(), static_cast<std::size_t>(in.gcount()));
+  }
+  if (in.bad()) return std::nullopt;
+  return text;
+}
+
+// A record ends with its seal; without one it goes on to the end of the file.
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> records;
+  std::size_t start = 0;
+  while (start < text.size()) {
+    const auto seal = text.find("\n[seal]\nhash = \"", start);
+    const auto line_end =
+        seal == std::string::npos ? seal : text.find('\n', seal + std::string_view("\n[seal]\n").size());
+    const std::size_t end = line_end == std::string::npos ? text.size() : line_end + 1;
+    const std::string record = text.substr(start, end - start);
+    if (record.find_first_not_of(" \t\r\n") != std::string::npos || records.empty()) records.push_back(record);
+    // A blank line between two records belongs to neither.
+    start = end < text.size() && text[end] == '\n' ? end + 1 : end;
+  }
+  if (records.empty()) records.push_back(text);
+  return records;
+}
+
+}  // namespace
+
+std::optional<std::vector<RecordText>> read_record_file(Session& session, const std::string& path) {
+  const bool from_stdin = path == "-";
+  const std::string name = from_stdin ? "stdin" : path;
+  std::ifstream file;
+  if (!from_stdin) file.open(path, std::ios::binary);
+  std::optional<std::string> text;
+  if (from_stdin || file) text = read_all(from_stdin ? std::cin : file);
+  if (!text) {
+    session.refuse(
+        {.kind = RefusalKind::io, .what = "cannot be read", .where = name, .right = "a record's file, or -"});
+    return std::nullopt;
+  }
+  if (text->size() > most_bytes) {
+    session.refuse({.what = "too large for records", .where = name, .right = "at most 256 MB"});
+    return std::nullopt;
+  }
+  std::vector<RecordText> records;
+  const auto parts = split(*text);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    records.push_back({parts[i], parts.size() == 1 ? name : name + " (record " + std::to_string(i + 1) + ")"});
+  return records;
+}
+
+}  // namespace croupier::cli

@@ -1,0 +1,70 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+
+#include "cli/commands.h"
+#include "cli/record_input.h"
+#include "cli/settlement_text.h"
+#include "record/run_record.h"
+
+namespace croupier::cli {
+namespace {
+
+Refusal in_file(Refusal refusal, const std::string& file) {
+  if (refusal.where.empty()) refusal.where = file;
+  return refusal;
+}
+
+std::optional<RoundRecord> settled(Session& session, const Rulebook& book, const RecordText& file) {
+  const auto record = read_record(file.text, file.shown_as);
+  if (!record) {
+    session.refuse(record.refusal());
+    return std::nullopt;
+  }
+  auto rules = rules_of(*record, book);
+  auto played = rules ? run_record(*record, std::move(rules).value()) : Result<PlayedRound>(rules.refusal());
+  if (!played) {
+    session.refuse(in_file(played.refusal(), file.shown_as));
+    return std::nullopt;
+  }
+  return settled_record(*record, *played);
+}
+
+void print_settled(Session& session, const std::string& path, bool as_text) {
+  const auto book = session.rulebook();
+  if (!book) return;
+  const auto files = read_record_file(session, path);
+  if (!files) return;
+  Json rounds = Json::array();
+  for (const RecordText& file : *files) {
+    const auto record = settled(session, *book, file);
+    if (!record) return;
+    if (as_text) {
+      std::printf("%s%s", rounds.empty() ? "" : "\n", settlement_table(*record).c_str());
+      rounds.push_back(nullptr);
+    } else {
+      rounds.push_back(settlement_json(*record));
+    }
+  }
+  if (!as_text) session.print_json(rounds.size() == 1 ? rounds.front() : Json{{"rounds", rounds}});
+}
+
+}  // namespace
+
+void add_settle(CLI::App& app, Session& session) {
+  auto* command =
+      app.add_subcommand("settle", "settle a round given as a record: every wager, and the clause that decides it");
+  auto path = std::make_shared<std::string>();
+  auto text = std::make_shared<bool>(false);
+  command->add_option("file", *path, "the record, or - for stdin")->required()->type_name("FILE");
+  command->add_flag("--text", *text, "a table, as on a terminal, where the output is no terminal");
+  // Programs read JSON, people a table.
+  command->callback([&session, path, text] {
+    const bool terminal = isatty(STDOUT_FILENO) != 0;
+    print_settled(session, *path, !session.json && (*text || terminal));
+  });
+}
+
+}  // namespace croupier::cli

@@ -1,0 +1,72 @@
+#include "cli/settlement_text.h"
+
+#include "cli/text_table.h"
+#include "money/money.h"
+
+namespace croupier::cli {
+namespace {
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+std::int64_t tips(const RoundRecord& record) {
+  std::int64_t sum = 0;
+  for (const LineRecord& line : record.lines) sum += line.tip_cents;
+  return sum;
+}
+
+}  // namespace
+
+std::string signed_dollars(std::int64_t cents) {
+  const std::string text = to_text(Money::from_cents(cents).value_or(Money()));
+  return cents > 0 ? "+" + text : text;
+}
+
+Json settlement_json(const RoundRecord& record) {
+  Json lines = Json::array();
+  for (const LineRecord& line : record.lines) {
+    Json entry = {{"seat", line.seat},
+                  {"wager", line.wager},
+                  {"outcome", line.outcome},
+                  {"wagered_cents", line.wagered_cents},
+                  {"net_cents", line.net_cents},
+                  {"returned_cents", line.outcome == "returned" ? line.wagered_cents : 0},
+                  {"hand", text_or_null(line.hand)},
+                  {"reads", text_or_null(line.words)},
+                  {"natural", line.natural},
+                  {"odds", text_or_null(line.odds)},
+                  {"clause", line.clause}};
+    if (line.cut_cents != 0) entry["cut_cents"] = line.cut_cents;
+    if (line.for_dealer) {
+      entry["for_dealer"] = true;
+      entry["tip_cents"] = line.tip_cents;
+    }
+    lines.push_back(std::move(entry));
+  }
+  Json json = {{"game", record.game},
+               {"lines", std::move(lines)},
+               {"bank", {{"net_cents", record.bank_cents.value_or(0)}}},
+               {"fees", Json::array()},
+               {"progressives", Json::object()},
+               {"envy", Json::array()}};
+  if (tips(record) != 0) json["tips"] = {{"net_cents", tips(record)}};
+  return json;
+}
+
+std::string settlement_table(const RoundRecord& record) {
+  TextTable table({Align::right, Align::left, Align::right, Align::left, Align::left, Align::right, Align::left});
+  table.heading({"seat", "wager", "stake", "outcome", "hand", "net", "clause"});
+  for (const LineRecord& line : record.lines) {
+    std::string outcome = line.outcome;
+    if (!line.odds.empty()) outcome += " " + line.odds;
+    if (line.cut_cents != 0) outcome += " (less " + to_text(Money::from_cents(line.cut_cents).value_or(Money())) + ")";
+    table.row({std::to_string(line.seat), line.wager + (line.for_dealer ? " for the dealer" : ""),
+               to_text(Money::from_cents(line.wagered_cents).value_or(Money())), outcome, line.words,
+               signed_dollars(line.net_cents), line.clause});
+  }
+  std::string text = table.text(0);
+  text += "\nbank " + signed_dollars(record.bank_cents.value_or(0));
+  if (tips(record) != 0) text += ", dealer's tips " + signed_dollars(tips(record));
+  return text + "\n";
+}
+
+}  // namespace croupier::cli

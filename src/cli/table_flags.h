@@ -1,0 +1,35 @@
+// How a command is told which table to open: game, options, pay tables, bets.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/session.h"
+#include "games/showdown/round.h"
+
+namespace CLI {
+class App;
+}
+
+namespace croupier::cli {
+
+struct TableFlags {
+  std::string game;
+  std::vector<std::string> settings;   // option=value
+  std::vector<std::string> paytables;  // wager=id
+  std::vector<std::string> bets;       // wager=dollars
+};
+
+void add_table_flags(CLI::App& command, TableFlags& flags);
+
+// The rules of that table. Refuses an unknown game, option, wager or table.
+Result<showdown::TableRules> open_table(const Rulebook& book, const TableFlags& flags);
+
+// What one seat puts up: the bets given, and each required wager that is not among them at its minimum, or equal to
+// the wager it must equal.
+Result<std::vector<showdown::Command>> opening_bets(const showdown::TableRules& rules, const TableFlags& flags,
+                                                    std::uint8_t seat);
+
+}  // namespace croupier::cli

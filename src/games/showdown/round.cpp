@@ -1,0 +1,220 @@
+#include "games/showdown/round.h"
+
+#include <bit>
+
+#include "games/showdown/settlement.h"
+
+namespace croupier::showdown {
+
+Round::Round(const TableRules& rules, std::span<const Card> order, const Setup& setup, EventLog* log)
+    : rules_(&rules), order_(order), log_(log), setup_(setup) {
+  // Unless told otherwise everybody plays one seat.
+  for (std::uint8_t seat = 0; seat < max_seats; ++seat) seats_[seat].player = seat;
+}
+
+std::span<const Choice> Round::choices() const {
+  if (phase_ != Phase::deciding) return {};
+  return rules_->steps()[step_].source->choices;
+}
+
+Verdict Round::apply(const Command& command) {
+  const Verdict verdict = why_not(command);
+  if (!verdict.ok()) return verdict;
+  switch (command.kind) {
+    case CommandKind::seat_player:
+      seats_[command.seat].player = command.player;
+      log([&] { return Event{.kind = EventKind::player_seated, .seat = command.seat, .cents = command.player}; });
+      break;
+    case CommandKind::bet:
+      place_bet(command);
+      break;
+    case CommandKind::close_bets:
+      log([] { return Event{.kind = EventKind::bets_closed}; });
+      for (int seat = 0; seat < rules_->positions(); ++seat) {
+        const bool in = seats_[static_cast<std::size_t>(seat)].placed != 0;
+        dealt_ = static_cast<std::uint16_t>(dealt_ | (in ? 1U << seat : 0U));
+      }
+      hands_ = static_cast<std::uint8_t>(std::popcount(dealt_));
+      ++step_;
+      advance();
+      break;
+    case CommandKind::decide:
+      carry_out(command);
+      break;
+  }
+  return {};
+}
+
+void Round::place_bet(const Command& command) {
+  SeatState& seat = seats_[command.seat];
+  (command.for_dealer ? seat.tip_cents : seat.cents)[command.wager] = command.cents;
+  std::uint16_t& mask = command.for_dealer ? seat.tipped : seat.placed;
+  const unsigned bit = 1U << command.wager;
+  mask = static_cast<std::uint16_t>(command.cents > 0 ? mask | bit : mask & ~bit);
+  log([&] {
+    return Event{.kind = EventKind::wager_placed,
+                 .seat = command.seat,
+                 .wager = command.wager,
+                 .for_dealer = command.for_dealer,
+                 .cents = command.cents};
+  });
+}
+
+// Runs the steps that need nobody's word, up to the next decision or the end.
+void Round::advance() {
+  const auto steps = rules_->steps();
+  for (; step_ < steps.size(); ++step_) {
+    const CompiledStep& step = steps[step_];
+    switch (step.source->kind) {
+      case StepKind::bets:
+        break;
+      case StepKind::deal:
+        deal(step);
+        break;
+      case StepKind::reveal:
+        reveal(step);
+        break;
+      case StepKind::decide:
+      case StepKind::withdraw:
+        if (find_turn(step, 0)) return;
+        break;
+      case StepKind::settle:
+        Settlement(*this).run(step);
+        break;
+    }
+  }
+  phase_ = Phase::over;
+  log([] { return Event{.kind = EventKind::round_ended}; });
+}
+
+const PlaceCards& Round::cards_at(Place place, std::size_t seat) const {
+  switch (place) {
+    case Place::seats:
+      return seats_[seat].cards;
+    case Place::dealer:
+      return dealer_;
+    case Place::community:
+      return community_;
+    case Place::wild_card:
+      return wild_card_;
+    case Place::replacement_card:
+      return replacement_;
+  }
+  broken_invariant("a place that does not exist");
+}
+
+PlaceCards& Round::cards_at(Place place, std::size_t seat) {
+  return const_cast<PlaceCards&>(
+      std::as_const(*this).cards_at(place, seat));  // NOLINT(*-const-cast): this is not const
+}
+
+std::uint8_t Round::seat_after(int first, int turns) const {
+  return static_cast<std::uint8_t>((first + turns) % rules_->positions());
+}
+
+void Round::deal(const CompiledStep& step) {
+  if (step.when != none) {
+    bool wanted = false;
+    for (const SeatState& seat : seats_) wanted = wanted || (seat.placed >> step.when & 1) != 0;
+    if (!wanted) return;
+  }
+  const Step& source = *step.source;
+  const int passes = source.in_stack ? 1 : source.cards;
+  const int each = source.in_stack ? source.cards : 1;
+  const int first = source.from == StartFrom::bank ? left_of_bank() : 0;
+  for (int pass = 0; pass < passes; ++pass) {
+    for (const Place to : source.to) {
+      const int receivers = to == Place::seats ? rules_->positions() : 1;
+      for (int turns = 0; turns < receivers; ++turns) {
+        const std::uint8_t seat = to == Place::seats ? seat_after(first, turns) : 0;
+        if (to == Place::seats && !is_dealt(seat)) continue;
+        for (int card = 0; card < each; ++card) deal_card(to, seat, step);
+      }
+    }
+  }
+}
+
+void Round::deal_card(Place to, std::uint8_t seat, const CompiledStep& step) {
+  PlaceCards& cards = cards_at(to, seat);
+  const Card card = order_[next_card_++];
+  const std::uint8_t position = cards.count++;
+  cards.cards[position] = card;
+  const bool up = (step.up >> position & 1) != 0;
+  cards.shown = static_cast<std::uint8_t>(cards.shown | (up ? 1U << position : 0U));
+  log([&] {
+    return Event{.kind = EventKind::card_dealt,
+                 .step = static_cast<std::uint8_t>(step_),
+                 .seat = seat,
+                 .place = static_cast<std::uint8_t>(to),
+                 .position = position,
+                 .card = card,
+                 .face_up = up};
+  });
+}
+
+void Round::reveal(const CompiledStep& step) {
+  PlaceCards& cards = cards_at(step.source->what, 0);
+  for (std::uint8_t position = 0; position < cards.count; ++position) {
+    if ((step.which >> position & 1) == 0 || cards.is_shown(position)) continue;
+    cards.shown = static_cast<std::uint8_t>(cards.shown | 1U << position);
+    log([&] {
+      return Event{.kind = EventKind::card_turned,
+                   .step = static_cast<std::uint8_t>(step_),
+                   .place = static_cast<std::uint8_t>(step.source->what),
+                   .position = position,
+                   .card = cards.cards[position],
+                   .face_up = true};
+    });
+  }
+}
+
+bool Round::find_turn(const CompiledStep& step, int turns) {
+  for (; turns < rules_->positions(); ++turns) {
+    const std::uint8_t index = seat_after(left_of_bank(), turns);
+    const SeatState& seat = seats_[index];
+    if (!is_dealt(index) || seat.folded) continue;
+    if (step.source->undecided_only && (seat.placed & step.places) != 0) continue;
+    turn_ = index;
+    turns_ = static_cast<std::uint8_t>(turns);
+    phase_ = Phase::deciding;
+    return true;
+  }
+  return false;
+}
+
+void Round::carry_out(const Command& command) {
+  const CompiledStep& step = rules_->steps()[step_];
+  const CompiledChoice& choice = step.choices[command.choice];
+  SeatState& seat = seats_[command.seat];
+  std::int64_t cents = 0;
+  if (choice.places != none) {
+    const unsigned bit = 1U << choice.places;
+    cents = seat.cents[choice.of] * choice.times;
+    seat.cents[choice.places] = cents;
+    seat.placed = static_cast<std::uint16_t>(seat.placed | bit);
+    seat.tip_cents[choice.places] = command.cents;
+    if (command.cents > 0) seat.tipped = static_cast<std::uint16_t>(seat.tipped | bit);
+  } else if (choice.returns != none) {
+    const unsigned bit = 1U << choice.returns;
+    cents = -seat.cents[choice.returns];
+    seat.cents[choice.returns] = 0;
+    seat.tip_cents[choice.returns] = 0;
+    seat.placed = static_cast<std::uint16_t>(seat.placed & ~bit);
+    seat.tipped = static_cast<std::uint16_t>(seat.tipped & ~bit);
+  }
+  seat.folded = choice.folds;
+  log([&] {
+    return Event{.kind = EventKind::decided,
+                 .step = static_cast<std::uint8_t>(step_),
+                 .seat = command.seat,
+                 .wager = choice.places != none ? choice.places : choice.returns,
+                 .choice = command.choice,
+                 .cents = cents,
+                 .tip_cents = command.cents};
+  });
+  if (find_turn(step, turns_ + 1)) return;
+  ++step_;
+  advance();
+}
+
+}  // namespace croupier::showdown

@@ -1,0 +1,170 @@
+// A round of the showdown family: a pure state machine. It takes a table's rules, the order of the cards and
+// commands; it returns events or a refusal. No clock, no chance, no text inside; a value that can be copied.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "cards/card.h"
+#include "games/event.h"
+#include "games/showdown/table_rules.h"
+#include "games/showdown/verdict.h"
+
+namespace croupier::showdown {
+
+enum class CommandKind : std::uint8_t {
+  seat_player,  // says who plays at a seat; only needed where one player plays several
+  bet,          // puts a wager up, replaces it, or takes it away with 0 cents
+  close_bets,   // "no more bets"
+  decide,       // a choice of the decision that is open
+};
+
+struct Command {
+  CommandKind kind = CommandKind::close_bets;
+  std::uint8_t seat = 0;    // from 0
+  std::uint8_t wager = 0;   // index
+  std::uint8_t choice = 0;  // index
+  bool for_dealer = false;  // a bet for the dealer's benefit
+  std::uint16_t player = 0;
+  std::int64_t cents = 0;  // of a bet; with a decision, what rides for the dealer on the wager it places
+};
+
+[[nodiscard]] constexpr Command seat_player(std::uint8_t seat, std::uint16_t player) {
+  return {.kind = CommandKind::seat_player, .seat = seat, .player = player};
+}
+[[nodiscard]] constexpr Command bet(std::uint8_t seat, std::uint8_t wager, std::int64_t cents) {
+  return {.kind = CommandKind::bet, .seat = seat, .wager = wager, .cents = cents};
+}
+[[nodiscard]] constexpr Command bet_for_dealer(std::uint8_t seat, std::uint8_t wager, std::int64_t cents) {
+  return {.kind = CommandKind::bet, .seat = seat, .wager = wager, .for_dealer = true, .cents = cents};
+}
+[[nodiscard]] constexpr Command close_bets() { return {.kind = CommandKind::close_bets}; }
+[[nodiscard]] constexpr Command decide(std::uint8_t seat, std::uint8_t choice, std::int64_t tip_cents = 0) {
+  return {.kind = CommandKind::decide, .seat = seat, .choice = choice, .cents = tip_cents};
+}
+
+// What a round is told before it starts.
+struct Setup {
+  std::uint8_t bank_seat = none;  // where the player-dealer sits; none: the house, or nobody at this table
+  std::uint8_t button = 0;        // the seat the house names, where settlement starts from a button
+};
+
+struct PlaceCards {
+  std::uint8_t count = 0;
+  std::uint8_t shown = 0;  // bit mask of cards everybody has seen
+  std::array<Card, max_place_cards> cards{};
+  [[nodiscard]] std::span<const Card> all() const { return {cards.data(), count}; }
+  [[nodiscard]] bool is_shown(std::size_t position) const { return (shown >> position & 1) != 0; }
+};
+
+struct SeatState {
+  std::uint16_t player = 0;
+  std::uint16_t placed = 0;   // bit mask of wagers that are up
+  std::uint16_t tipped = 0;   // likewise, those with a bet for the dealer
+  std::uint16_t settled = 0;  // likewise
+  bool folded = false;
+  PlaceCards cards;
+  std::array<std::int64_t, max_wagers> cents{};
+  std::array<std::int64_t, max_wagers> tip_cents{};
+};
+
+// One settled wager. Without initial values, so that a round costs nothing for the lines it does not have.
+struct Line {
+  std::uint8_t seat;
+  std::uint8_t wager;
+  LineOutcome outcome;
+  bool for_dealer;
+  std::uint8_t table;    // which of the wager's tables
+  std::uint8_t row;      // of that table, or no_row
+  std::uint8_t hand_of;  // whose hand was read: a seat, or dealer_hand
+  Hand hand;
+  bool natural;
+  bool for_one;  // the odds are "for 1"
+  std::uint16_t clause;
+  std::int32_t pays;  // odds of a win: so many for every `per`
+  std::int32_t per;
+  std::int64_t stake_cents;
+  std::int64_t net_cents;  // the player's gain
+  std::int64_t tip_cents;  // the dealer's, from a bet for his benefit
+  std::int64_t cut_cents;  // what a maximum took off the pay
+
+  // What the bank gains: whatever nobody else does.
+  [[nodiscard]] std::int64_t bank_cents() const { return -net_cents - tip_cents; }
+};
+
+enum class Phase : std::uint8_t { betting, deciding, over };
+
+class Round {
+ public:
+  // The rules and the cards must outlive the round. Without a log, events cost nothing.
+  Round(const TableRules& rules, std::span<const Card> order, const Setup& setup = {}, EventLog* log = nullptr);
+
+  // The same question before the command and with it: legal, or why not.
+  [[nodiscard]] Verdict why_not(const Command& command) const;
+  [[nodiscard]] bool can(const Command& command) const { return why_not(command).ok(); }
+  // Refused without effect, or carried out.
+  Verdict apply(const Command& command);
+
+  [[nodiscard]] const TableRules& rules() const { return *rules_; }
+  [[nodiscard]] const Setup& setup() const { return setup_; }
+  [[nodiscard]] Phase phase() const { return phase_; }
+  [[nodiscard]] std::size_t step() const { return step_; }
+  [[nodiscard]] std::uint8_t turn() const { return turn_; }  // the seat to decide
+  // Of the open decision; empty when none is.
+  [[nodiscard]] std::span<const Choice> choices() const;
+  [[nodiscard]] const SeatState& seat(std::size_t index) const { return seats_[index]; }
+  [[nodiscard]] bool is_dealt(std::size_t seat) const { return (dealt_ >> seat & 1) != 0; }
+  [[nodiscard]] int hands_dealt() const { return hands_; }
+  [[nodiscard]] const PlaceCards& cards_at(Place place, std::size_t seat = 0) const;
+  [[nodiscard]] std::size_t cards_used() const { return next_card_; }
+  [[nodiscard]] std::span<const Line> lines() const { return {lines_.data(), line_count_}; }
+
+ private:
+  friend class Settlement;
+
+  [[nodiscard]] Verdict why_not_bet(const Command& command) const;
+  [[nodiscard]] Verdict why_not_decide(const Command& command) const;
+  [[nodiscard]] Verdict why_not_close() const;
+  [[nodiscard]] Verdict why_not_seat_bets(std::uint8_t seat) const;
+  [[nodiscard]] Verdict why_not_hands_of_one_player() const;
+  void place_bet(const Command& command);
+  void advance();
+  void deal(const CompiledStep& step);
+  void deal_card(Place place, std::uint8_t seat, const CompiledStep& step);
+  void reveal(const CompiledStep& step);
+  // The next seat after so many turns that has this decision to make; false when there is none.
+  bool find_turn(const CompiledStep& step, int turns);
+  void carry_out(const Command& command);
+  PlaceCards& cards_at(Place place, std::size_t seat);
+  // The seat that is `turns` places after `first`, clockwise.
+  [[nodiscard]] std::uint8_t seat_after(int first, int turns) const;
+  // The seat to the left of whoever banks.
+  [[nodiscard]] int left_of_bank() const { return setup_.bank_seat == none ? 0 : setup_.bank_seat + 1; }
+  template <class Make>
+  void log(Make make) {
+    if (log_ != nullptr) [[unlikely]]
+      log_->push_back(make());
+  }
+
+  const TableRules* rules_;
+  std::span<const Card> order_;
+  EventLog* log_;
+  Setup setup_;
+  Phase phase_ = Phase::betting;
+  std::uint8_t turn_ = 0;
+  std::uint8_t turns_ = 0;  // places from the first to decide to the one whose turn it is
+  std::uint8_t hands_ = 0;
+  std::uint16_t dealt_ = 0;  // bit mask of seats
+  std::size_t next_card_ = 0;
+  std::size_t step_ = 0;
+  std::size_t line_count_ = 0;
+  PlaceCards dealer_;
+  PlaceCards community_;
+  PlaceCards wild_card_;
+  PlaceCards replacement_;
+  std::array<SeatState, max_seats> seats_{};
+  std::array<Line, 2 * max_seats * max_wagers> lines_;  // as many as are counted
+};
+
+}  // namespace croupier::showdown

@@ -1,0 +1,357 @@
+#include "games/showdown/settlement.h"
+
+#include <algorithm>
+
+#include "rules/paying_row.h"
+
+namespace croupier::showdown {
+namespace {
+
+// Cards in one list: one's own, then those that are shared.
+struct Gathered {
+  Gathered(const PlaceCards& own, const PlaceCards& shared) : count(std::size_t{own.count} + shared.count) {
+    std::copy_n(own.cards.begin(), own.count, cards.begin());
+    std::copy_n(shared.cards.begin(), shared.count, cards.begin() + own.count);
+  }
+  [[nodiscard]] std::span<const Card> all() const { return {cards.data(), count}; }
+
+  std::size_t count;
+  std::array<Card, std::size_t{2} * max_place_cards> cards;
+};
+
+template <class List>
+const Evaluator& for_rank(const List& evaluators, Rank wild_rank) {
+  return evaluators.size() == 1 ? evaluators[0] : evaluators[wild_rank];
+}
+
+}  // namespace
+
+void Settlement::run(const CompiledStep& step) {
+  const int seats = rules_.positions();
+  const StartFrom from = step.source->from;
+  const int first = from == StartFrom::button ? round_.setup_.button : round_.left_of_bank();
+  const auto seat_at = [&](int turns) {
+    return round_.seat_after(first, from == StartFrom::last ? seats - 1 - turns : turns);
+  };
+  if (step.source->by_wager) {
+    for (const std::uint8_t wager : step.order) {
+      for (int turns = 0; turns < seats; ++turns) settle(step, seat_at(turns), wager);
+    }
+  } else {
+    for (int turns = 0; turns < seats; ++turns) {
+      const std::uint8_t seat = seat_at(turns);
+      if (!round_.is_dealt(seat)) continue;
+      for (const std::uint8_t wager : step.order) settle(step, seat, wager);
+    }
+  }
+}
+
+void Settlement::settle(const CompiledStep& step, std::uint8_t seat, std::uint8_t wager) {
+  SeatState& state = round_.seats_[seat];
+  const unsigned bit = 1U << wager;
+  if ((state.placed & ~unsigned{state.settled} & bit) == 0) return;
+  const CompiledWager& rules = rules_.wager(wager);
+  if (step.source->folded_only && !collects(seat, rules)) return;
+  state.settled = static_cast<std::uint16_t>(state.settled | bit);
+  const Decision decision = decide(seat, rules);
+  write_line(seat, wager, decision, false);
+  if ((state.tipped & bit) != 0) write_line(seat, wager, decision, true);
+}
+
+// Does a fold give the wager up at once?
+bool Settlement::collects(std::uint8_t seat, const CompiledWager& wager) {
+  if (!round_.seats_[seat].folded || wager.folded == OnFold::stays) return false;
+  // The hand is looked at: one that is paid waits for its pay.
+  return wager.folded == OnFold::forfeited || on_own_hand(seat, wager).row == no_row;
+}
+
+Settlement::Decision Settlement::decide(std::uint8_t seat, const CompiledWager& wager) {
+  if (round_.seats_[seat].folded && wager.folded != OnFold::stays && collects(seat, wager))
+    return {.outcome = LineOutcome::forfeited, .hand_of = none, .clause = wager.clause_folded};
+  switch (wager.by) {
+    case SettleBy::comparison:
+      return by_comparison(seat, wager);
+    case SettleBy::own_hand:
+    case SettleBy::own_and_dealer:
+      return on_own_hand(seat, wager);
+    case SettleBy::losing_hand:
+      return on_losing_hand(seat, wager);
+    case SettleBy::highest_hand:
+      return on_highest_hand(wager);
+    case SettleBy::wild_count:
+      return on_wild_count(seat, wager);
+  }
+  broken_invariant("a wager settled by nothing");
+}
+
+Rank Settlement::wild_rank() const { return round_.wild_card_.count > 0 ? round_.wild_card_.cards[0].rank() : deuce; }
+
+const PlaceCards& Settlement::own_cards(std::uint8_t hand) const {
+  return hand == dealer_hand ? round_.dealer_ : round_.seats_[hand].cards;
+}
+
+Settlement::Value Settlement::value_of(std::uint8_t hand, std::uint8_t ranking) {
+  const std::size_t slot = hand == dealer_hand ? std::size_t{max_seats} : hand;
+  Value& value = values_[ranking][slot];
+  if ((known_[ranking] >> slot & 1) == 0) {
+    known_[ranking] = static_cast<std::uint16_t>(known_[ranking] | 1U << slot);
+    const PlaceCards& own = own_cards(hand);
+    value = evaluate(ranking, Gathered(own, round_.community_).all(), own.count);
+  }
+  return value;
+}
+
+Settlement::Value Settlement::evaluate(std::uint8_t index, std::span<const Card> cards, std::size_t own) const {
+  const CompiledRanking& ranking = rules_.ranking(index);
+  const Rank wild = wild_rank();
+  const Evaluator& evaluator = for_rank(ranking.evaluators, wild);
+  HandSum sum = evaluator.empty();
+  if (!ranking.source->wild_in_community_only) [[likely]] {
+    for (const Card card : cards) sum += evaluator.sum_of(card);
+  } else {
+    for (std::size_t i = 0; i < cards.size(); ++i)
+      sum += evaluator.sum_of(i >= own && cards[i].rank() == wild ? Card::joker() : cards[i]);
+  }
+  return {&evaluator, evaluator.rank(sum)};
+}
+
+bool Settlement::dealer_qualifies() {
+  const auto& qualifier = rules_.game().qualifier;
+  if (!qualifier) return true;
+  if (qualifies_) return *qualifies_;
+  const Value value = value_of(dealer_hand, rules_.qualifier_ranking());
+  const Score& score = value.evaluator->score(value.rank);
+  const int needed = value.evaluator->ranking().order_of(qualifier->at_least);
+  bool enough = score.order >= needed;
+  for (std::size_t i = 0; score.order == needed && i < qualifier->ranks.size(); ++i) {
+    const auto held = score.kickers[i];
+    const auto wanted = static_cast<std::int8_t>(qualifier->ranks[i]);
+    if (held == wanted) continue;
+    enough = held > wanted;
+    break;
+  }
+  qualifies_ = enough;
+  return enough;
+}
+
+Settlement::Decision Settlement::by_comparison(std::uint8_t seat, const CompiledWager& wager) {
+  const Value player = value_of(seat, rules_.hand_ranking());
+  const Value dealer = value_of(dealer_hand, rules_.dealer_ranking());
+  Decision decision{.hand_of = seat, .hand = player.category()};
+  // Two evaluators number their ranks differently; scores of one order of categories always compare.
+  const auto order = player.evaluator == dealer.evaluator
+                         ? player.rank <=> dealer.rank
+                         : player.evaluator->score(player.rank) <=> dealer.evaluator->score(dealer.rank);
+  const std::size_t result = order < 0 ? 0 : order > 0 ? 2 : 1;
+  const CompiledOutcome& outcome = wager.comparison[dealer_qualifies() ? 1 : 0][result];
+  if (outcome.kind != Outcome::Kind::table) {
+    pay_outcome(decision, outcome);
+    return decision;
+  }
+  const CompiledWager& paid_by = wager.table_of == none ? wager : rules_.wager(wager.table_of);
+  const CompiledTable& table = paid_by.tables.front();
+  decision.clause = outcome.clause;
+  pay_row(decision, wager, table, table.row_of(decision.hand, true));
+  return decision;
+}
+
+bool Settlement::is_natural(std::uint8_t index, std::span<const Card> cards, Hand category) const {
+  const CompiledRanking& ranking = rules_.ranking(index);
+  const Ranking& rule = for_rank(ranking.evaluators, wild_rank()).ranking();
+  int wilds = 0;
+  bool joker = false;
+  for (const Card card : cards) {
+    joker = joker || card.is_joker();
+    wilds += rule.is_wild(card) ? 1 : 0;
+  }
+  if (wilds == 0) return true;
+  if (joker || rule.natural == NaturalRule::no_wild) return false;
+  if (rule.natural == NaturalRule::straights_only &&
+      (wilds > 1 || (category != Hand::straight && category != Hand::straight_flush)))
+    return false;
+  const Evaluator& plain = for_rank(ranking.at_face_value, wild_rank());
+  return plain.category(plain(cards)) == category;
+}
+
+// The row of a table for these cards; no_row when it lists none.
+std::uint8_t Settlement::row_for(Decision& decision, const CompiledWager& wager, const CompiledTable& table,
+                                 std::span<const Card> cards, const Value& value) const {
+  decision.hand = value.category();
+  decision.natural = is_natural(wager.ranking, cards, decision.hand);
+  if (value.order() < wager.least_order) return no_row;
+  const std::uint8_t row = table.row_of(decision.hand, decision.natural);
+  if (wager.row == RowRule::category || (wager.row == RowRule::best_at_or_below && row != none)) return row;
+  // The other readings ask what the cards can literally form, and are asked seldom: the slow road will do.
+  const PayingRow paying = paying_row(*wager.source->settle, value.evaluator->ranking(), *table.source, cards);
+  if (paying.row == nullptr) return no_row;
+  if (wager.row == RowRule::best_pay && paying.row->natural) decision.natural = paying.pay == paying.row->natural;
+  return static_cast<std::uint8_t>(paying.row - table.source->rows.data());
+}
+
+Settlement::Decision Settlement::on_own_hand(std::uint8_t seat, const CompiledWager& wager) {
+  const PlaceCards& own = own_cards(seat);
+  const bool with_dealer = wager.by == SettleBy::own_and_dealer;
+  const Gathered gathered(own, with_dealer ? round_.dealer_ : round_.community_);
+  const Value value = with_dealer ? evaluate(wager.ranking, gathered.all(), own.count) : value_of(seat, wager.ranking);
+  Decision decision{.hand_of = seat, .clause = wager.clause_listed};
+  const CompiledTable& table = wager.tables.front();
+  pay_row(decision, wager, table, row_for(decision, wager, table, gathered.all(), value));
+  return decision;
+}
+
+Settlement::Decision Settlement::on_losing_hand(std::uint8_t seat, const CompiledWager& wager) {
+  const Value player = value_of(seat, wager.ranking);
+  const Value dealer = value_of(dealer_hand, wager.ranking);
+  const bool player_lost = player.rank < dealer.rank;
+  const bool read_dealer = !player_lost && player.rank != dealer.rank && wager.loser == Loser::either;
+  Decision decision{.hand_of = read_dealer ? dealer_hand : seat,
+                    .hand = (read_dealer ? dealer : player).category(),
+                    .clause = wager.clause_listed};
+  if (player.order() < wager.least_order || dealer.order() < wager.least_order) {
+    pay_outcome(decision, wager.unlisted);
+  } else if (player.rank == dealer.rank) {
+    pay_outcome(decision, wager.equal);
+  } else if (!player_lost && wager.loser == Loser::player) {
+    pay_outcome(decision, wager.unlisted);
+  } else {
+    const CompiledTable& table = wager.tables.front();
+    pay_row(decision, wager, table, table.row_of(decision.hand, true));
+  }
+  return decision;
+}
+
+Settlement::Decision Settlement::on_highest_hand(const CompiledWager& wager) {
+  std::uint8_t best_hand = dealer_hand;
+  Value best = value_of(dealer_hand, wager.ranking);
+  for (std::uint8_t seat = 0; seat < rules_.positions(); ++seat) {
+    if (!round_.is_dealt(seat)) continue;
+    const Value value = value_of(seat, wager.ranking);
+    if (value.rank <= best.rank) continue;
+    best = value;
+    best_hand = seat;
+  }
+  const auto of_hands = static_cast<std::uint8_t>(wager.tables.size() == 1 ? 0 : round_.hands_ - 1);
+  Decision decision{.table = of_hands, .hand_of = best_hand, .clause = wager.clause_listed};
+  const CompiledTable& table = wager.tables[of_hands];
+  const Gathered gathered(own_cards(best_hand), round_.community_);
+  pay_row(decision, wager, table, row_for(decision, wager, table, gathered.all(), best));
+  return decision;
+}
+
+Settlement::Decision Settlement::on_wild_count(std::uint8_t seat, const CompiledWager& wager) {
+  const Value value = value_of(seat, wager.ranking);
+  const Ranking& ranking = value.evaluator->ranking();
+  std::size_t of_rank = 0;
+  std::size_t jokers = 0;
+  for (const Card card : own_cards(seat).all()) {
+    if (ranking.is_wild(card)) (card.is_joker() ? jokers : of_rank) += 1;
+  }
+  const CompiledTable& table = wager.tables.front();
+  Decision decision{
+      .hand_of = seat, .hand = value.category(), .natural = of_rank + jokers == 0, .clause = wager.clause_listed};
+  pay_row(decision, wager, table, table.row_of_wilds[of_rank][jokers]);
+  return decision;
+}
+
+void Settlement::pay_row(Decision& decision, const CompiledWager& wager, const CompiledTable& table, std::uint8_t row) {
+  if (row == no_row) return pay_outcome(decision, wager.unlisted);
+  decision.row = row;
+  decision.outcome = LineOutcome::win;
+  decision.pay = (decision.natural ? table.natural_pay : table.wild_pay)[row];
+  decision.for_one = table.for_one;
+}
+
+void Settlement::pay_outcome(Decision& decision, const CompiledOutcome& outcome) {
+  decision.clause = outcome.clause;
+  switch (outcome.kind) {
+    case Outcome::Kind::lose:
+      decision.outcome = LineOutcome::lose;
+      break;
+    case Outcome::Kind::push:
+      decision.outcome = LineOutcome::push;
+      break;
+    case Outcome::Kind::returned:
+      decision.outcome = LineOutcome::returned;
+      break;
+    case Outcome::Kind::pays:
+      decision.outcome = LineOutcome::win;
+      decision.pay = outcome.pay;
+      break;
+    case Outcome::Kind::table:
+      broken_invariant("an unlisted hand paid by its table");
+  }
+}
+
+// How much more may be paid before the maximum is reached.
+std::int64_t Settlement::room_below_maximum(std::uint8_t seat) const {
+  const AggregateLimit& limit = rules_.aggregate();
+  std::int64_t paid = 0;
+  for (const Line& line : round_.lines()) {
+    const bool counts =
+        limit.per == AggregateLimit::Per::round || (limit.per == AggregateLimit::Per::hand && line.seat == seat) ||
+        (limit.per == AggregateLimit::Per::player && round_.seats_[line.seat].player == round_.seats_[seat].player);
+    if (counts) paid += std::max<std::int64_t>(0, -line.bank_cents());
+  }
+  return std::max<std::int64_t>(0, limit.cents - paid);
+}
+
+void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision, bool for_dealer) {
+  const SeatState& state = round_.seats_[seat];
+  Line& line = round_.lines_[round_.line_count_];
+  line = {.seat = seat,
+          .wager = wager,
+          .outcome = decision.outcome,
+          .for_dealer = for_dealer,
+          .table = decision.table,
+          .row = decision.row,
+          .hand_of = decision.hand_of,
+          .hand = decision.hand,
+          .natural = decision.natural,
+          .for_one = decision.for_one,
+          .clause = decision.clause,
+          .pays = static_cast<std::int32_t>(decision.pay.units),
+          .per = static_cast<std::int32_t>(decision.pay.per),
+          .stake_cents = (for_dealer ? state.tip_cents : state.cents)[wager],
+          .net_cents = 0,
+          .tip_cents = 0,
+          .cut_cents = 0};
+  if (line.outcome == LineOutcome::win) {
+    // Stakes and pays are limited so that no product overflows.
+    std::int64_t gain = line.stake_cents * decision.pay.units;
+    if (decision.pay.per != 1) gain /= decision.pay.per;
+    if (decision.for_one) gain -= line.stake_cents;
+    if (rules_.aggregate().cents > 0 && gain > 0) {
+      line.cut_cents = gain - std::min(gain, room_below_maximum(seat));
+      gain -= line.cut_cents;
+    }
+    // A bet for the dealer's benefit is the player's to lose and the dealer's to win, stake and all.
+    line.net_cents = for_dealer ? -line.stake_cents : gain;
+    line.tip_cents = for_dealer ? line.stake_cents + gain : 0;
+  } else if (line.outcome == LineOutcome::lose || line.outcome == LineOutcome::forfeited) {
+    line.net_cents = -line.stake_cents;
+  }
+  ++round_.line_count_;
+  round_.log([&] {
+    return Event{.kind = EventKind::line_settled,
+                 .step = static_cast<std::uint8_t>(round_.step_),
+                 .seat = line.seat,
+                 .wager = line.wager,
+                 .outcome = line.outcome,
+                 .table = line.table,
+                 .row = line.row,
+                 .hand = static_cast<std::uint8_t>(line.hand),
+                 .hand_of = line.hand_of,
+                 .natural = line.natural,
+                 .for_dealer = line.for_dealer,
+                 .for_one = line.for_one,
+                 .clause = line.clause,
+                 .pays = line.pays,
+                 .per = line.per,
+                 .cents = line.stake_cents,
+                 .net_cents = line.net_cents,
+                 .tip_cents = line.tip_cents,
+                 .cut_cents = line.cut_cents};
+  });
+}
+
+}  // namespace croupier::showdown

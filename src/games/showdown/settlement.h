@@ -1,0 +1,70 @@
+// Settles the wagers of a round: compares, reads tables, pays to the cent, and names the clause.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+
+#include "games/showdown/round.h"
+
+namespace croupier::showdown {
+
+class Settlement {
+ public:
+  explicit Settlement(Round& round) : round_(round), rules_(*round.rules_) {}
+
+  // One settle step of the round's definition.
+  void run(const CompiledStep& step);
+
+ private:
+  // A hand as one ranking reads it.
+  struct Value {
+    const Evaluator* evaluator;
+    HandRank rank;
+    [[nodiscard]] Hand category() const { return evaluator->category(rank); }
+    [[nodiscard]] int order() const { return evaluator->score(rank).order; }
+  };
+  // What is decided about a wager, whatever its stake.
+  struct Decision {
+    LineOutcome outcome = LineOutcome::lose;
+    RowPay pay{};
+    bool for_one = false;
+    std::uint8_t table = 0;
+    std::uint8_t row = no_row;
+    std::uint8_t hand_of = dealer_hand;
+    Hand hand = Hand::high_card;
+    bool natural = true;
+    std::uint16_t clause = 0;
+  };
+
+  void settle(const CompiledStep& step, std::uint8_t seat, std::uint8_t wager);
+  [[nodiscard]] bool collects(std::uint8_t seat, const CompiledWager& wager);
+  [[nodiscard]] Decision decide(std::uint8_t seat, const CompiledWager& wager);
+  [[nodiscard]] Decision by_comparison(std::uint8_t seat, const CompiledWager& wager);
+  [[nodiscard]] Decision on_own_hand(std::uint8_t seat, const CompiledWager& wager);
+  [[nodiscard]] Decision on_losing_hand(std::uint8_t seat, const CompiledWager& wager);
+  [[nodiscard]] Decision on_highest_hand(const CompiledWager& wager);
+  [[nodiscard]] Decision on_wild_count(std::uint8_t seat, const CompiledWager& wager);
+  static void pay_row(Decision& decision, const CompiledWager& wager, const CompiledTable& table, std::uint8_t row);
+  static void pay_outcome(Decision& decision, const CompiledOutcome& outcome);
+  void write_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision, bool for_dealer);
+  [[nodiscard]] std::int64_t room_below_maximum(std::uint8_t seat) const;
+
+  [[nodiscard]] std::uint8_t row_for(Decision& decision, const CompiledWager& wager, const CompiledTable& table,
+                                     std::span<const Card> cards, const Value& value) const;
+  // The value of a seat's hand with what it shares, or of the dealer's; each is looked up once.
+  [[nodiscard]] Value value_of(std::uint8_t hand, std::uint8_t ranking);
+  [[nodiscard]] Value evaluate(std::uint8_t ranking, std::span<const Card> cards, std::size_t own) const;
+  [[nodiscard]] bool dealer_qualifies();
+  [[nodiscard]] bool is_natural(std::uint8_t ranking, std::span<const Card> cards, Hand category) const;
+  [[nodiscard]] Rank wild_rank() const;
+  [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand) const;
+
+  Round& round_;
+  const TableRules& rules_;
+  std::optional<bool> qualifies_;
+  std::array<std::uint16_t, max_rankings> known_{};                    // bit masks of hands; the dealer's is the last
+  std::array<std::array<Value, max_seats + 1>, max_rankings> values_;  // those that are known
+};
+
+}  // namespace croupier::showdown

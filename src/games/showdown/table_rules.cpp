@@ -1,0 +1,369 @@
+#include "games/showdown/table_rules.h"
+
+#include <algorithm>
+
+namespace croupier::showdown {
+namespace {
+
+template <class List>
+std::uint8_t index_of(const List& list, std::string_view id) {
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (list[i].id == id) return static_cast<std::uint8_t>(i);
+  }
+  return none;
+}
+
+std::uint8_t mask_of_positions(const std::vector<int>& positions) {
+  unsigned mask = 0;
+  for (const int position : positions) mask |= 1U << (position - 1);
+  return static_cast<std::uint8_t>(mask);
+}
+
+// Wild cards that are wild in the community alone are read as jokers there; the deck then holds one for each
+// of them.
+Deck with_community_jokers(const Deck& deck, int cards) {
+  Deck more = deck;
+  more.cards.insert(more.cards.end(), static_cast<std::size_t>(cards), Card::joker());
+  return more;
+}
+
+Ranking jokers_for_indicator(const Ranking& ranking) {
+  Ranking plain = ranking.at_face_value();
+  plain.wild_joker = true;
+  return plain;
+}
+
+// Tables of this wager are called after the number of hands dealt.
+std::string table_for_hands(int hands) { return std::to_string(hands) + (hands == 1 ? "-player" : "-players"); }
+
+std::string table_list(const Game& game, const std::string& wager) {
+  std::string list;
+  for (const PayTable& table : game.paytables) {
+    if (table.wager == wager) list += (list.empty() ? "" : ", ") + table.id;
+  }
+  return list.empty() ? "it has none" : "one of: " + list;
+}
+
+// The row of a wild-count table for so many wild rank cards and jokers.
+std::uint8_t row_of_wilds(const PayTable& table, int of_rank, int jokers) {
+  const int wilds = of_rank + jokers;
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const Hand hand = table.rows[i].hand;
+    const bool formed = (hand == Hand::four_deuces && of_rank >= 4) || (hand == Hand::three_deuces && of_rank >= 3) ||
+                        (hand == Hand::two_deuces && of_rank >= 2) || (hand == Hand::four_wilds && wilds >= 4) ||
+                        (hand == Hand::three_wilds && wilds >= 3) || (hand == Hand::two_wilds && wilds >= 2) ||
+                        (hand == Hand::joker && jokers > 0);
+    if (formed) return static_cast<std::uint8_t>(i);
+  }
+  return none;
+}
+
+CompiledTable compile_table(const PayTable& table, const Settle& settle) {
+  CompiledTable compiled;
+  compiled.source = &table;
+  compiled.for_one = table.basis == Basis::for_one;
+  compiled.natural_row.fill(none);
+  compiled.wild_row.fill(none);
+  const auto pay = [](const std::optional<Pay>& first, const std::optional<Pay>& second) {
+    const Pay chosen = first ? *first : second.value_or(Pay{});
+    return RowPay{chosen.units, chosen.per};
+  };
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const PayRow& row = table.rows[i];
+    const auto index = static_cast<std::uint8_t>(i);
+    if (is_category(row.hand)) {
+      compiled.natural_row[static_cast<std::size_t>(row.hand)] = index;
+      compiled.wild_row[static_cast<std::size_t>(row.hand)] = index;
+    }
+    // A hand that is always natural, or always wild, has one column for both.
+    compiled.natural_pay.push_back(row.pays ? pay(row.pays, {}) : pay(row.natural, row.wild));
+    compiled.wild_pay.push_back(row.pays ? pay(row.pays, {}) : pay(row.wild, row.natural));
+    compiled.splits_natural = compiled.splits_natural || (row.natural && row.wild);
+  }
+  // Rows that split a category stand before the category's own.
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const auto royal = static_cast<std::size_t>(Hand::royal_flush);
+    const Hand hand = table.rows[i].hand;
+    if (hand == Hand::natural_royal_flush) compiled.natural_row[royal] = static_cast<std::uint8_t>(i);
+    if (hand == Hand::wild_royal_flush) compiled.wild_row[royal] = static_cast<std::uint8_t>(i);
+    compiled.splits_natural =
+        compiled.splits_natural || hand == Hand::natural_royal_flush || hand == Hand::wild_royal_flush;
+  }
+  for (int of_rank = 0; of_rank <= 4; ++of_rank) {
+    for (int jokers = 0; jokers < 2; ++jokers) {
+      // Read exactly, more than four wild cards are another hand.
+      const bool listed = settle.row != RowRule::category || of_rank + jokers <= 4;
+      compiled.row_of_wilds[static_cast<std::size_t>(of_rank)][static_cast<std::size_t>(jokers)] =
+          listed ? row_of_wilds(table, of_rank, jokers) : none;
+    }
+  }
+  return compiled;
+}
+
+}  // namespace
+
+class TableRulesCompiler {
+ public:
+  TableRulesCompiler(TableRules& rules, const std::map<std::string, std::string>& paytables)
+      : rules_(rules), game_(*rules.game_), paytables_(paytables) {}
+
+  Result<Done> compile() {
+    if (auto done = check(); !done) return done;
+    rules_.positions_ = game_.seats.max + (game_.bank == BankKind::player_dealer ? 1 : 0);
+    rules_.clauses_.emplace_back();
+    if (auto done = compile_rankings(); !done) return done;
+    if (auto done = choose_tables(); !done) return done;
+    for (const Wager& wager : game_.wagers) {
+      if (auto done = compile_wager(wager); !done) return done;
+    }
+    for (const Step& step : game_.round) compile_step(step);
+    compile_aggregate();
+    return Done{};
+  }
+
+ private:
+  [[nodiscard]] Result<Done> check() const {
+    if (game_.family != Family::showdown) {
+      return Refusal{.kind = RefusalKind::unknown,
+                     .what = game_.name + " is of the " + std::string(to_text(game_.family)) + " family",
+                     .where = {},
+                     .right = "games of the showdown family are played so far"};
+    }
+    if (game_.wagers.size() > max_wagers || game_.seats.max >= max_seats || game_.rankings.size() > max_rankings) {
+      return Refusal{.what = "more seats, wagers or rankings than a table has room for",
+                     .where = {},
+                     .right = "at most " + std::to_string(max_seats - 1) + " seats, " + std::to_string(max_wagers) +
+                              " wagers and " + std::to_string(max_rankings) + " rankings"};
+    }
+    for (const auto& [wager, table] : paytables_) {
+      if (game_.wager(wager) == nullptr) {
+        return Refusal{.kind = RefusalKind::unknown,
+                       .what = game_.name + " has no wager '" + wager + "'",
+                       .where = {},
+                       .right = "`croupier rules " + game_.id + "` lists its wagers"};
+      }
+      if (game_.paytable(wager, table) == nullptr) {
+        return Refusal{.kind = RefusalKind::unknown,
+                       .what = "wager '" + wager + "' has no pay table '" + table + "'",
+                       .where = {},
+                       .right = table_list(game_, wager)};
+      }
+    }
+    return Done{};
+  }
+
+  Result<Done> compile_rankings() {
+    for (const RankingUse& use : game_.rankings) {
+      if (const std::string why = use.unreadable(); !why.empty())
+        return Refusal{.what = game_.name + ": " + why, .where = {}, .right = {}};
+      CompiledRanking compiled;
+      compiled.source = &use;
+      const bool jokers = use.wild_in_community_only;
+      const Deck deck = jokers ? with_community_jokers(rules_.deck_, 3) : rules_.deck_;
+      const int ranks = use.ranking.wild_indicator && !jokers ? rank_count : 1;
+      for (int rank = 0; rank < ranks; ++rank) {
+        const Ranking ranking =
+            jokers ? jokers_for_indicator(use.ranking) : use.ranking.with_indicator(static_cast<Rank>(rank));
+        auto evaluator = Evaluator::build(ranking, deck, game_.deck.decks);
+        if (!evaluator) return evaluator.refusal();
+        compiled.evaluators.push_back(std::move(evaluator).value());
+        if (use.ranking.natural == NaturalRule::no_wild) continue;
+        auto plain = Evaluator::build(ranking.at_face_value(), deck, game_.deck.decks);
+        if (!plain) return plain.refusal();
+        compiled.at_face_value.push_back(std::move(plain).value());
+      }
+      rules_.rankings_.push_back(std::move(compiled));
+    }
+    rules_.hand_ranking_ = index_of(game_.rankings, "hand");
+    const std::uint8_t dealer = index_of(game_.rankings, "dealer");
+    rules_.dealer_ranking_ = dealer == none ? rules_.hand_ranking_ : dealer;
+    if (game_.qualifier) {
+      const std::uint8_t named = index_of(game_.rankings, game_.qualifier->ranking);
+      rules_.qualifier_ranking_ = named == rules_.hand_ranking_ ? rules_.dealer_ranking_ : named;
+    }
+    return Done{};
+  }
+
+  std::uint16_t clause_index(const std::string& clause) {
+    const auto found = std::find(rules_.clauses_.begin(), rules_.clauses_.end(), clause);
+    if (found != rules_.clauses_.end()) return static_cast<std::uint16_t>(found - rules_.clauses_.begin());
+    rules_.clauses_.push_back(clause);
+    return static_cast<std::uint16_t>(rules_.clauses_.size() - 1);
+  }
+
+  [[nodiscard]] std::uint16_t mask_of(const std::vector<std::string>& ids) const {
+    unsigned mask = 0;
+    for (const std::string& id : ids) mask |= 1U << index_of(game_.wagers, id);
+    return static_cast<std::uint16_t>(mask);
+  }
+
+  // A wager whose tables go with another's takes the table of the same name.
+  Result<Done> choose_tables() {
+    for (const Wager& wager : game_.wagers) {
+      const auto named = paytables_.find(wager.id);
+      if (named != paytables_.end()) {
+        rules_.chosen_tables_[wager.id] = named->second;
+      } else if (const PayTable* table = game_.paytable(wager.id)) {
+        rules_.chosen_tables_[wager.id] = table->id;
+      }
+    }
+    for (const Wager& wager : game_.wagers) {
+      if (wager.table_with.empty()) continue;
+      std::string& own = rules_.chosen_tables_[wager.id];
+      std::string& other = rules_.chosen_tables_[wager.table_with];
+      if (own == other) continue;
+      const bool own_named = paytables_.contains(wager.id);
+      if (own_named && paytables_.contains(wager.table_with)) {
+        return Refusal{.what = "pay tables " + other + " of " + wager.table_with + " and " + own + " of " + wager.id +
+                               " are of different sets",
+                       .where = {},
+                       .right = "the same table for both"};
+      }
+      (own_named ? other : own) = own_named ? own : other;
+    }
+    return Done{};
+  }
+
+  Result<Done> compile_wager(const Wager& wager) {
+    CompiledWager compiled;
+    compiled.source = &wager;
+    compiled.for_dealer = wager.for_dealer;
+    compiled.equals = index_of(game_.wagers, wager.equals);
+    compiled.at_least = index_of(game_.wagers, wager.at_least);
+    compiled.requires_all = mask_of(wager.requires_all);
+    compiled.requires_any = mask_of(wager.requires_any);
+    compiled.excludes = mask_of(wager.excludes);
+    for (const Limit& limit : game_.limits) {
+      if (limit.what != wager.id) continue;
+      if (limit.min) compiled.min_cents = limit.min->cents();
+      if (limit.max) compiled.max_cents = std::min(compiled.max_cents, limit.max->cents());
+      compiled.two_hands_min_times = limit.two_hands_min_times;
+    }
+    if (auto done = compile_tables(wager, compiled); !done) return done;
+    compile_settle(*wager.settle, compiled);
+    // A progressive needs a meter, and a wager without a table cannot be paid.
+    compiled.open =
+        wager.placed == Placed::before_deal && wager.kind != WagerKind::progressive && !compiled.tables.empty();
+    if (wager.required) rules_.required_ = static_cast<std::uint16_t>(rules_.required_ | 1U << rules_.wagers_.size());
+    rules_.wagers_.push_back(std::move(compiled));
+    return Done{};
+  }
+
+  Result<Done> compile_tables(const Wager& wager, CompiledWager& compiled) {
+    if (wager.settle->table_by_players) {
+      rules_.chosen_tables_.erase(wager.id);
+      for (int hands = 1; hands <= game_.seats.max; ++hands) {
+        const PayTable* table = game_.paytable(wager.id, table_for_hands(hands));
+        if (table == nullptr) {
+          return Refusal{.what = "wager '" + wager.id + "' has no pay table '" + table_for_hands(hands) + "'",
+                         .where = {},
+                         .right = "one table for each number of hands up to the number of seats"};
+        }
+        compiled.tables.push_back(compile_table(*table, *wager.settle));
+      }
+      return Done{};
+    }
+    const auto chosen = rules_.chosen_tables_.find(wager.id);
+    if (chosen != rules_.chosen_tables_.end())
+      compiled.tables.push_back(compile_table(*game_.paytable(wager.id, chosen->second), *wager.settle));
+    return Done{};
+  }
+
+  void compile_settle(const Settle& settle, CompiledWager& compiled) {
+    const std::string& own = compiled.source->cite.clause;
+    const auto clause = [&](const char* outcome) {
+      const auto found = settle.clauses.find(outcome);
+      return clause_index(found == settle.clauses.end() ? own : found->second);
+    };
+    const auto outcome = [&](const Outcome& source, std::uint16_t cited) {
+      CompiledOutcome result{source.kind, {}, cited};
+      if (source.odds) result.pay = {source.odds->pays(), source.odds->per()};
+      return result;
+    };
+    compiled.by = settle.by;
+    compiled.folded = settle.folded;
+    compiled.ranking =
+        settle.by == SettleBy::wild_count ? rules_.hand_ranking_ : index_of(game_.rankings, settle.ranking);
+    const Ranking& ranking = rules_.rankings_[compiled.ranking].source->ranking;
+    if (settle.at_least) compiled.least_order = ranking.order_of(*settle.at_least);
+    if (settle.both_at_least) compiled.least_order = ranking.order_of(*settle.both_at_least);
+    compiled.row = settle.row;
+    compiled.loser = settle.loser;
+    compiled.table_of = index_of(game_.wagers, settle.table_of);
+    compiled.clause_folded = clause("folded");
+    compiled.unlisted = outcome(settle.unlisted, clause("unlisted"));
+    compiled.equal = outcome(settle.equal, clause("equal"));
+    compiled.clause_listed = clause(settle.by == SettleBy::comparison ? "higher" : "listed");
+    const bool unqualified_cited = settle.clauses.contains("unqualified");
+    for (std::size_t qualified = 0; qualified < 2; ++qualified) {
+      const Comparison& comparison = qualified == 1 ? settle.qualified : settle.unqualified;
+      const auto cited = [&](const char* name) {
+        return qualified == 0 && unqualified_cited ? clause("unqualified") : clause(name);
+      };
+      compiled.comparison[qualified] = {outcome(comparison.lower, cited("lower")),
+                                        outcome(comparison.equal, cited("equal")),
+                                        outcome(comparison.higher, cited("higher"))};
+    }
+  }
+
+  void compile_step(const Step& step) {
+    CompiledStep compiled;
+    compiled.source = &step;
+    compiled.when = index_of(game_.wagers, step.when);
+    compiled.up = step.face_up ? 0xFF : mask_of_positions(step.up);
+    compiled.which = step.which.empty() ? 0xFF : mask_of_positions(step.which);
+    for (const std::string& id : step.order) compiled.order.push_back(index_of(game_.wagers, id));
+    for (const Choice& choice : step.choices) {
+      CompiledChoice ready;
+      ready.places = index_of(game_.wagers, choice.places);
+      ready.times = choice.times;
+      ready.returns = index_of(game_.wagers, choice.returns);
+      ready.folds = choice.action == "fold";
+      if (ready.places != none) {
+        ready.of = index_of(game_.wagers, game_.wagers[ready.places].of);
+        compiled.places = static_cast<std::uint16_t>(compiled.places | 1U << ready.places);
+      }
+      compiled.choices.push_back(ready);
+    }
+    if (step.kind == StepKind::deal) {
+      for (const Place place : step.to) {
+        (place == Place::seats ? rules_.cards_per_hand_ : rules_.cards_fixed_) += step.cards;
+      }
+    }
+    rules_.steps_.push_back(std::move(compiled));
+  }
+
+  void compile_aggregate() {
+    for (const Limit& limit : game_.limits) {
+      if (limit.what != "aggregate-payout" || !limit.max) continue;
+      using Per = AggregateLimit::Per;
+      rules_.aggregate_ = {limit.per == "player" ? Per::player
+                           : limit.per == "hand" ? Per::hand
+                                                 : Per::round,
+                           limit.max->cents()};
+    }
+  }
+
+  TableRules& rules_;
+  const Game& game_;
+  const std::map<std::string, std::string>& paytables_;
+};
+
+Result<TableRules> TableRules::make(Game game, Deck deck, const std::map<std::string, std::string>& paytables) {
+  TableRules rules;
+  rules.game_ = std::make_shared<const Game>(std::move(game));
+  rules.deck_ = std::move(deck);
+  if (auto done = TableRulesCompiler(rules, paytables).compile(); !done) return done.refusal();
+  return rules;
+}
+
+Result<TableRules> TableRules::make(const Rulebook& book, Game game,
+                                    const std::map<std::string, std::string>& paytables) {
+  auto deck = book.deck(game);
+  if (!deck) return deck.refusal();
+  return make(std::move(game), std::move(deck).value(), paytables);
+}
+
+std::uint8_t TableRules::wager_index(std::string_view id) const { return index_of(game_->wagers, id); }
+
+}  // namespace croupier::showdown

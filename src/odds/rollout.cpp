@@ -1,0 +1,116 @@
+#include "odds/rollout.h"
+
+#include <algorithm>
+
+#include "cards/shuffle.h"
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+constexpr int fewest_samples = 4;
+
+// What has been said so far, as commands.
+std::vector<Command> commands_of(const EventLog& events) {
+  std::vector<Command> commands;
+  for (const Event& event : events) {
+    switch (event.kind) {
+      case EventKind::player_seated:
+        commands.push_back(seat_player(event.seat, static_cast<std::uint16_t>(event.cents)));
+        break;
+      case EventKind::wager_placed:
+        commands.push_back(event.for_dealer ? bet_for_dealer(event.seat, event.wager, event.cents)
+                                            : bet(event.seat, event.wager, event.cents));
+        break;
+      case EventKind::bets_closed:
+        commands.push_back(close_bets());
+        break;
+      case EventKind::decided:
+        commands.push_back(decide(event.seat, event.choice, event.tip_cents));
+        break;
+      default:
+        break;
+    }
+  }
+  return commands;
+}
+
+// The deal as one seat knows it: its own cards and those shown stay, all others are dealt anew.
+class Unknowns {
+ public:
+  Unknowns(const Round& round, const EventLog& events, std::uint8_t seat) {
+    const TableRules& rules = round.rules();
+    for (int deck = 0; deck < rules.game().deck.decks; ++deck)
+      unseen_.insert(unseen_.end(), rules.deck().cards.begin(), rules.deck().cards.end());
+    for (const Event& event : events) {
+      if (event.kind != EventKind::card_dealt) continue;
+      const auto place = static_cast<Place>(event.place);
+      const bool own = place == Place::seats && event.seat == seat;
+      const bool known = own || round.cards_at(place, event.seat).is_shown(event.position);
+      order_.push_back(known ? event.card : Card::unknown());
+      if (known) unseen_.erase(std::find(unseen_.begin(), unseen_.end(), event.card));
+    }
+    dealt_ = order_.size();
+    order_.resize(dealt_ + unseen_.size());
+  }
+
+  std::span<const Card> deal(SimulationStream& stream) {
+    shuffle(std::span(unseen_), stream);
+    auto next = unseen_.begin();
+    deal_ = order_;
+    for (std::size_t i = 0; i < deal_.size() && next != unseen_.end(); ++i) {
+      if (i >= dealt_ || order_[i].is_unknown()) deal_[i] = *next++;
+    }
+    return deal_;
+  }
+
+ private:
+  std::vector<Card> unseen_;
+  std::vector<Card> order_;
+  std::vector<Card> deal_;
+  std::size_t dealt_ = 0;
+};
+
+std::int64_t net_of(const Round& round, std::uint8_t seat) {
+  std::int64_t sum = 0;
+  for (const Line& line : round.lines()) sum += line.seat == seat ? line.net_cents : 0;
+  return sum;
+}
+
+}  // namespace
+
+std::vector<double> Rollout::values(const Round& round, const EventLog& events, SimulationStream& stream) const {
+  const std::uint8_t seat = round.turn();
+  const std::vector<Command> so_far = commands_of(events);
+  const Rollout later(std::max(fewest_samples, samples_ / 8));
+  Unknowns unknowns(round, events, seat);
+  std::vector<double> sums(round.choices().size(), 0.0);
+  for (int sample = 0; sample < samples_; ++sample) {
+    const std::span<const Card> order = unknowns.deal(stream);
+    // All choices meet the same deals, so that their difference is not drowned in chance.
+    for (std::size_t choice = 0; choice < sums.size(); ++choice) {
+      EventLog log;
+      Round trial(round.rules(), order, round.setup(), &log);
+      for (const Command& command : so_far) trial.apply(command);
+      trial.apply(decide(seat, static_cast<std::uint8_t>(choice)));
+      while (trial.phase() == Phase::deciding) {
+        // What the others do does not change what this seat gains.
+        const std::uint8_t next = trial.turn() == seat ? later.best(trial, log, stream) : std::uint8_t{0};
+        trial.apply(decide(trial.turn(), next));
+      }
+      sums[choice] += static_cast<double>(net_of(trial, seat));
+    }
+  }
+  for (double& sum : sums) sum /= samples_;
+  return sums;
+}
+
+std::uint8_t Rollout::best(const Round& round, const EventLog& events, SimulationStream& stream) const {
+  if (round.choices().size() == 1) return 0;
+  const std::vector<double> gains = values(round, events, stream);
+  return static_cast<std::uint8_t>(std::max_element(gains.begin(), gains.end()) - gains.begin());
+}
+
+}  // namespace croupier

@@ -1,0 +1,186 @@
+// What a finished round says of itself: settled wagers in words, and what fixes the round.
+#include <algorithm>
+#include <array>
+
+#include "hands/reading.h"
+#include "record/run_record.h"
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+std::string_view to_text(LineOutcome outcome) {
+  switch (outcome) {
+    case LineOutcome::win:
+      return "win";
+    case LineOutcome::lose:
+      return "lose";
+    case LineOutcome::push:
+      return "push";
+    case LineOutcome::returned:
+      return "returned";
+    case LineOutcome::forfeited:
+      return "forfeited";
+  }
+  broken_invariant("an outcome without a name");
+}
+
+std::vector<Card> copy(const PlaceCards& cards) { return {cards.all().begin(), cards.all().end()}; }
+
+// The cards a line was decided on, wild ones of the community turned into jokers where only those are wild.
+std::vector<Card> cards_read(const Round& round, const Line& line) {
+  const bool dealers = line.hand_of == dealer_hand;
+  std::vector<Card> cards = copy(round.cards_at(dealers ? Place::dealer : Place::seats, dealers ? 0 : line.hand_of));
+  const CompiledWager& wager = round.rules().wager(line.wager);
+  const PlaceCards& shared = round.cards_at(wager.by == SettleBy::own_and_dealer ? Place::dealer : Place::community);
+  cards.insert(cards.end(), shared.all().begin(), shared.all().end());
+  return cards;
+}
+
+Reading reading_of(const Round& round, const Line& line) {
+  const TableRules& rules = round.rules();
+  const CompiledWager& wager = rules.wager(line.wager);
+  const std::uint8_t index = wager.by == SettleBy::comparison ? rules.hand_ranking() : wager.ranking;
+  const PlaceCards& indicator = round.cards_at(Place::wild_card);
+  const Ranking ranking =
+      rules.ranking(index).source->ranking.with_indicator(indicator.count > 0 ? indicator.cards[0].rank() : deuce);
+  // For a bet that tells natural hands from wild ones, a natural hand is named as it lies on the table.
+  const bool as_it_lies =
+      line.natural && line.row != no_row && !wager.tables.empty() && wager.tables.front().splits_natural;
+  return read_hand(as_it_lies ? ranking.at_face_value() : ranking, cards_read(round, line));
+}
+
+std::string odds_of(const Line& line) {
+  if (line.outcome != LineOutcome::win) return "";
+  return std::to_string(line.pays) + (line.for_one ? " for " : " to ") + std::to_string(line.per);
+}
+
+// The bets a seat made, the last word on each wager, and its decisions.
+void collect_bets(const TableRules& rules, const EventLog& events, int index, SeatRecord& seat) {
+  std::array<std::int64_t, max_wagers> own{};
+  std::array<std::int64_t, max_wagers> for_dealer{};
+  for (const Event& event : events) {
+    if (event.seat != index) continue;
+    if (event.kind == EventKind::wager_placed) (event.for_dealer ? for_dealer : own)[event.wager] = event.cents;
+    if (event.kind != EventKind::decided) continue;
+    seat.actions.push_back(rules.game().round[event.step].choices[event.choice].action);
+    if (event.tip_cents > 0) for_dealer[event.wager] = event.tip_cents;
+  }
+  for (std::size_t i = 0; i < rules.wagers().size(); ++i) {
+    const std::string& id = rules.wagers()[i].source->id;
+    if (own[i] > 0) seat.wagers.emplace_back(id, own[i]);
+    if (for_dealer[i] > 0) seat.for_dealer.emplace_back(id, for_dealer[i]);
+  }
+}
+
+}  // namespace
+
+std::vector<LineRecord> line_records(const Round& round) {
+  std::vector<LineRecord> records;
+  for (const Line& line : round.lines()) {
+    const CompiledWager& wager = round.rules().wager(line.wager);
+    LineRecord record{.seat = line.seat + 1,
+                      .wager = wager.source->id,
+                      .for_dealer = line.for_dealer,
+                      .outcome = std::string(to_text(line.outcome)),
+                      .wagered_cents = line.stake_cents,
+                      .net_cents = line.net_cents,
+                      .tip_cents = line.tip_cents,
+                      .cut_cents = line.cut_cents,
+                      .hand = {},
+                      .words = {},
+                      .natural = line.natural,
+                      .odds = odds_of(line),
+                      .clause = round.rules().clause(line.clause)};
+    if (line.hand_of != none) {
+      // The row's own name where the table asks for more than a category.
+      const bool by_row = line.row != no_row && wager.by != SettleBy::comparison;
+      record.hand = croupier::to_text(by_row ? wager.tables[line.table].source->rows[line.row].hand : line.hand);
+      record.words = reading_of(round, line).words;
+    }
+    records.push_back(std::move(record));
+  }
+  return records;
+}
+
+std::int64_t bank_cents(const Round& round) {
+  std::int64_t sum = 0;
+  for (const Line& line : round.lines()) sum += line.bank_cents();
+  return sum;
+}
+
+RoundRecord record_of(const Round& round, const EventLog& events) {
+  const TableRules& rules = round.rules();
+  RoundRecord record;
+  record.game = rules.game().id;
+  for (const auto& [wager, table] : rules.chosen_tables()) {
+    // Only where there is a choice.
+    const auto& tables = rules.game().paytables;
+    if (std::count_if(tables.begin(), tables.end(), [&](const PayTable& t) { return t.wager == wager; }) > 1)
+      record.paytables[wager] = table;
+  }
+  record.options = rules.game().chosen;
+  if (round.setup().bank_seat != none) record.bank = BankRecord{.seat = round.setup().bank_seat + 1};
+  const bool has_button = std::any_of(rules.steps().begin(), rules.steps().end(), [](const CompiledStep& step) {
+    return step.source->kind == StepKind::settle && step.source->from == StartFrom::button;
+  });
+  if (has_button) record.button = round.setup().button + 1;
+  record.dealer = copy(round.cards_at(Place::dealer));
+  record.community = copy(round.cards_at(Place::community));
+  record.wild_card = copy(round.cards_at(Place::wild_card));
+  record.replacement_card = copy(round.cards_at(Place::replacement_card));
+  for (int index = 0; index < rules.positions(); ++index) {
+    const auto at = static_cast<std::size_t>(index);
+    if (!round.is_dealt(at)) continue;
+    const SeatState& state = round.seat(at);
+    SeatRecord seat{
+        .seat = index + 1, .player = {}, .cards = copy(state.cards), .wagers = {}, .for_dealer = {}, .actions = {}};
+    const bool shared = std::any_of(events.begin(), events.end(), [&](const Event& event) {
+      return event.kind == EventKind::player_seated && event.seat == index;
+    });
+    if (shared) seat.player = "player " + std::to_string(state.player + 1);
+    collect_bets(rules, events, index, seat);
+    record.seats.push_back(std::move(seat));
+  }
+  record.lines = line_records(round);
+  record.bank_cents = bank_cents(round);
+  return record;
+}
+
+RoundRecord settled_record(const RoundRecord& record, const PlayedRound& played) {
+  RoundRecord settled = record_of(*played.round, *played.events);
+  settled.paytables = record.paytables;
+  settled.options = record.options;
+  settled.viewer = record.viewer;
+  settled.definition = record.definition;
+  settled.shuffle = record.shuffle;
+  for (SeatRecord& seat : settled.seats) {
+    for (const SeatRecord& given : record.seats) {
+      if (given.seat == seat.seat) seat.player = given.player;
+    }
+  }
+  return settled;
+}
+
+Result<DefinitionRecord> definition_record(const Rulebook& book, const TableRules& rules) {
+  const auto& chosen = rules.game().chosen;
+  const std::vector<Setting> settings(chosen.begin(), chosen.end());
+  auto text = book.definition_text(rules.game().id, settings, rules.chosen_tables());
+  if (!text) return text.refusal();
+  DefinitionRecord definition{.hash = {}, .deck = rules.deck().cards, .text = std::move(text).value()};
+  definition.hash = hash_of(definition);
+  return definition;
+}
+
+ShuffleRecord shuffle_record(std::span<const Card> order, const SaltKey& key) {
+  ShuffleRecord shuffle;
+  shuffle.root = commit(order, key);
+  shuffle.count = static_cast<std::uint32_t>(order.size());
+  shuffle.key = key;
+  shuffle.order.assign(order.begin(), order.end());
+  return shuffle;
+}
+
+}  // namespace croupier

@@ -1,0 +1,234 @@
+#include <algorithm>
+
+#include "cards/notation.h"
+#include "record/record.h"
+#include "rules/toml_reader.h"
+
+namespace croupier {
+namespace {
+
+std::vector<Card> read_cards(TableReader& reader, std::string_view key) {
+  const std::string text = reader.text_or(key, "");
+  if (text.empty()) return {};
+  auto cards = parse_cards(text);
+  if (cards) return std::move(cards).value();
+  reader.refuse(key, cards.refusal().what, cards.refusal().right);
+  return {};
+}
+
+// A table of names and whole cents.
+WagerCents read_cents(TableReader& reader, std::string_view key) {
+  WagerCents amounts;
+  const toml::table* table = reader.maybe_table(key);
+  if (table == nullptr) return amounts;
+  for (const auto& [name, value] : *table) {
+    const auto cents = value.value_exact<std::int64_t>();
+    if (!cents) {
+      reader.sink().refuse(&value, "'" + std::string(name.str()) + "' is no amount", "whole cents, such as 500");
+      return amounts;
+    }
+    amounts.emplace_back(name.str(), *cents);
+  }
+  // By their place in the file: the table itself is sorted by name.
+  std::stable_sort(amounts.begin(), amounts.end(), [&](const auto& one, const auto& other) {
+    const auto& first = table->get(one.first)->source().begin;
+    const auto& second = table->get(other.first)->source().begin;
+    return std::pair(first.line, first.column) < std::pair(second.line, second.column);
+  });
+  return amounts;
+}
+
+std::map<std::string, std::string> read_names(TableReader& reader, std::string_view key) {
+  std::map<std::string, std::string> names;
+  const toml::table* table = reader.maybe_table(key);
+  if (table == nullptr) return names;
+  for (const auto& [name, value] : *table) {
+    if (const auto* text = value.as_string()) {
+      names.emplace(name.str(), text->get());
+    } else if (const auto* number = value.as_integer()) {
+      names.emplace(name.str(), std::to_string(number->get()));
+    } else {
+      reader.sink().refuse(&value, "'" + std::string(name.str()) + "' is neither a word nor a number");
+    }
+  }
+  return names;
+}
+
+template <class Bytes>
+Bytes read_hex(TableReader& reader, std::string_view key) {
+  Bytes bytes{};
+  if (!from_hex(reader.text(key), bytes))
+    reader.refuse(key, "'" + std::string(key) + "' is no hash", std::to_string(2 * bytes.size()) + " hex digits");
+  return bytes;
+}
+
+std::uint32_t read_number(TableReader& reader, std::string_view key, std::int64_t least, std::int64_t most) {
+  const std::int64_t number = reader.integer(key);
+  if (number < least || number > most) {
+    reader.refuse(key, "'" + std::string(key) + "' is out of range",
+                  std::to_string(least) + " to " + std::to_string(most));
+    return static_cast<std::uint32_t>(least);
+  }
+  return static_cast<std::uint32_t>(number);
+}
+
+constexpr std::int64_t most_cards = 54 * 8;
+
+SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "seat");
+  SeatRecord seat;
+  seat.seat = static_cast<int>(read_number(reader, "seat", 1, 99));
+  seat.player = reader.text_or("player", "");
+  seat.cards = read_cards(reader, "cards");
+  seat.wagers = read_cents(reader, "wagers_cents");
+  seat.for_dealer = read_cents(reader, "for_dealer_cents");
+  seat.actions = reader.texts("actions");
+  reader.done();
+  return seat;
+}
+
+LineRecord read_line(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "line");
+  LineRecord line;
+  line.seat = static_cast<int>(read_number(reader, "seat", 1, 99));
+  line.wager = reader.text("wager");
+  line.for_dealer = reader.flag_or("for_dealer", false);
+  line.outcome = reader.text("outcome");
+  const auto cents = [&](std::string_view key, bool required) {
+    const toml::node* node = reader.node(key);
+    if (node == nullptr) {
+      if (required) reader.refuse_lack(key, "a line without '" + std::string(key) + "'");
+      return std::int64_t{0};
+    }
+    const auto amount = node->value_exact<std::int64_t>();
+    if (!amount) reader.refuse(key, "'" + std::string(key) + "' is no amount", "whole cents, such as 500");
+    return amount.value_or(0);
+  };
+  line.wagered_cents = cents("wagered_cents", true);
+  line.net_cents = cents("net_cents", true);
+  line.tip_cents = cents("tip_cents", false);
+  line.cut_cents = cents("cut_cents", false);
+  line.hand = reader.text_or("hand", "");
+  line.words = reader.text_or("words", "");
+  line.natural = reader.flag_or("natural", true);
+  line.odds = reader.text_or("odds", "");
+  line.clause = reader.text("clause");
+  reader.done();
+  return line;
+}
+
+DefinitionRecord read_definition_part(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "definition");
+  DefinitionRecord definition;
+  definition.hash = read_hex<Hash>(reader, "hash");
+  definition.deck = read_cards(reader, "deck");
+  definition.text = reader.text("text");
+  reader.done();
+  return definition;
+}
+
+ShuffleRecord read_shuffle(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "shuffle");
+  ShuffleRecord shuffle;
+  shuffle.root = read_hex<Hash>(reader, "root");
+  shuffle.count = read_number(reader, "count", 1, most_cards);
+  if (reader.has("key")) shuffle.key = read_hex<SaltKey>(reader, "key");
+  shuffle.order = read_cards(reader, "order");
+  for (const toml::table* entry : reader.tables("openings")) {
+    TableReader inner(*entry, sink, "opening");
+    Opening opening;
+    opening.position = read_number(inner, "position", 1, most_cards) - 1;
+    const auto card = read_cards(inner, "card");
+    if (card.size() == 1) opening.card = card.front();
+    if (card.size() != 1) inner.refuse_lack("card", "an opening of no card, or of several");
+    opening.salt = read_hex<Salt>(inner, "salt");
+    inner.done();
+    shuffle.proof.openings.push_back(opening);
+  }
+  for (const toml::table* entry : reader.tables("unopened")) {
+    TableReader inner(*entry, sink, "closed part");
+    Subtree part;
+    part.first = read_number(inner, "position", 1, most_cards) - 1;
+    part.count = read_number(inner, "count", 1, most_cards);
+    part.hash = read_hex<Hash>(inner, "hash");
+    inner.done();
+    shuffle.proof.unopened.push_back(part);
+  }
+  reader.done();
+  return shuffle;
+}
+
+// Parts of the contract that are read as soon as tables have them.
+void refuse_later_parts(TableReader& reader) {
+  for (const auto* key : {"fees", "meters_cents", "irregularity"}) {
+    const toml::table* table = reader.maybe_table(key);
+    if (table != nullptr && !table->empty())
+      reader.refuse(key, std::string("'") + key + "' is not settled yet", "leave it out");
+  }
+}
+
+std::optional<BankRecord> read_bank(TableReader& reader) {
+  const toml::table* table = reader.maybe_table("bank");
+  if (table == nullptr) return std::nullopt;
+  TableReader inner(*table, reader.sink(), "bank");
+  BankRecord bank;
+  bank.seat = static_cast<int>(read_number(inner, "seat", 1, 99));
+  if (inner.has("wager_cents"))
+    inner.refuse("wager_cents", "a bank's limit is not settled yet", "leave it out: the bank covers every wager");
+  inner.done();
+  return bank;
+}
+
+constexpr std::string_view seal_head = "\n[seal]\nhash = \"";
+
+}  // namespace
+
+Result<RoundRecord> read_record(std::string_view text, const std::string& shown_as) {
+  const auto table = parse_toml(text, shown_as);
+  if (!table) return table.refusal();
+  ErrorSink sink(shown_as);
+  TableReader reader(*table, sink, "record");
+  RoundRecord record;
+  if (reader.integer("record") != 1) reader.refuse("record", "a record of another version", "record = 1");
+  record.game = reader.text("game");
+  record.paytables = read_names(reader, "paytables");
+  record.options = read_names(reader, "options");
+  record.bank = read_bank(reader);
+  if (reader.has("button")) record.button = static_cast<int>(read_number(reader, "button", 1, 99));
+  record.dealer = read_cards(reader, "dealer");
+  record.community = read_cards(reader, "community");
+  record.wild_card = read_cards(reader, "wild_card");
+  record.replacement_card = read_cards(reader, "replacement_card");
+  record.face_up = read_cards(reader, "face_up");
+  record.cards = read_cards(reader, "cards");
+  refuse_later_parts(reader);
+  for (const toml::table* seat : reader.tables("seats")) record.seats.push_back(read_seat(*seat, sink));
+  for (const toml::table* line : reader.tables("lines")) record.lines.push_back(read_line(*line, sink));
+  if (const toml::table* totals = reader.maybe_table("totals")) {
+    TableReader inner(*totals, sink, "totals");
+    const toml::node* node = inner.node("bank_cents");
+    record.bank_cents = node == nullptr ? std::nullopt : node->value_exact<std::int64_t>();
+    if (!record.bank_cents) inner.refuse_lack("bank_cents", "totals without whole bank_cents");
+    inner.done();
+  }
+  if (reader.has("viewer")) record.viewer = static_cast<int>(read_number(reader, "viewer", 0, 99));
+  if (const toml::table* part = reader.maybe_table("definition")) record.definition = read_definition_part(*part, sink);
+  if (const toml::table* part = reader.maybe_table("shuffle")) record.shuffle = read_shuffle(*part, sink);
+  if (const toml::table* part = reader.maybe_table("seal")) {
+    TableReader inner(*part, sink, "seal");
+    read_hex<Hash>(inner, "hash");
+    inner.done();
+  }
+  reader.done();
+  if (sink.failed()) return sink.refusal();
+  return record;
+}
+
+Seal check_seal(std::string_view text) {
+  const auto at = text.rfind(seal_head);
+  if (at == std::string_view::npos) return Seal::none;
+  const std::string wanted = std::string(seal_head) + to_hex(hash_bytes(text.substr(0, at))) + "\"\n";
+  return text.substr(at) == wanted ? Seal::whole : Seal::broken;
+}
+
+}  // namespace croupier

@@ -1,0 +1,101 @@
+// A round record: what fixes a round, and what proves it. TOML, kin of the PHH hand-history format; docs/record.md
+// is the schema.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/refusal.h"
+#include "cards/card.h"
+#include "record/commitment.h"
+
+namespace croupier {
+
+// Amounts by wager, in the order of the file.
+using WagerCents = std::vector<std::pair<std::string, std::int64_t>>;
+
+struct SeatRecord {
+  int seat = 0;             // from 1
+  std::string player;       // who sits there; left out: somebody of his own
+  std::vector<Card> cards;  // empty when the whole deal is given instead
+  WagerCents wagers;
+  WagerCents for_dealer;  // bets for the dealer's benefit, in front of these wagers
+  std::vector<std::string> actions;
+};
+
+struct BankRecord {
+  int seat = 0;
+};
+
+// A settled wager as the record states it.
+struct LineRecord {
+  int seat = 0;
+  std::string wager;
+  bool for_dealer = false;
+  std::string outcome;
+  std::int64_t wagered_cents = 0;
+  std::int64_t net_cents = 0;
+  std::int64_t tip_cents = 0;
+  std::int64_t cut_cents = 0;
+  std::string hand;   // the category; empty when no hand was read
+  std::string words;  // as a dealer would call it
+  bool natural = true;
+  std::string odds;  // "3 to 2"; empty when nothing was paid by odds
+  std::string clause;
+  friend bool operator==(const LineRecord&, const LineRecord&) = default;
+};
+
+struct DefinitionRecord {
+  Hash hash{};             // of deck and text
+  std::vector<Card> deck;  // one deck
+  std::string text;        // the game's file, options applied
+};
+
+[[nodiscard]] Hash hash_of(const DefinitionRecord& definition);
+
+struct ShuffleRecord {
+  Hash root{};              // the commitment, made before the first bet
+  std::uint32_t count = 0;  // cards in the shoe
+  // The whole order with the salts' key, or, in a viewer's copy, the cards he may know with their proof.
+  std::optional<SaltKey> key;
+  std::vector<Card> order;
+  Proof proof;
+};
+
+struct RoundRecord {
+  std::string game;
+  std::map<std::string, std::string> paytables;
+  std::map<std::string, std::string> options;
+  std::optional<BankRecord> bank;
+  std::optional<int> button;
+  std::vector<Card> dealer;
+  std::vector<Card> community;
+  std::vector<Card> wild_card;
+  std::vector<Card> replacement_card;
+  std::vector<Card> face_up;
+  std::vector<Card> cards;  // the whole deal in dealing order, instead of named hands
+  std::vector<SeatRecord> seats;
+
+  std::vector<LineRecord> lines;
+  std::optional<std::int64_t> bank_cents;  // what the bank gained
+  std::optional<int> viewer;               // the seat this copy was made for; 0: anybody
+  std::optional<DefinitionRecord> definition;
+  std::optional<ShuffleRecord> shuffle;
+};
+
+// `shown_as` names the file in refusals. Refuses what it does not know, with line and column.
+Result<RoundRecord> read_record(std::string_view text, const std::string& shown_as);
+
+// The record as text, sealed. The same record gives the same bytes.
+[[nodiscard]] std::string write_record(const RoundRecord& record);
+
+// Does the text end with the hash of all that stands before it?
+enum class Seal : std::uint8_t { none, broken, whole };
+[[nodiscard]] Seal check_seal(std::string_view text);
+
+}  // namespace croupier

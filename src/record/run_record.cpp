@@ -1,0 +1,293 @@
+#include "record/run_record.h"
+
+#include <algorithm>
+
+#include "base/nearest_word.h"
+#include "cards/notation.h"
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+Refusal bad(std::string what, std::string right, RefusalKind kind = RefusalKind::bad_input) {
+  return {.kind = kind, .what = std::move(what), .where = {}, .right = std::move(right)};
+}
+
+std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
+
+// A place of the deal: which card of whose.
+struct Slot {
+  Place place;
+  std::uint8_t seat;
+  std::uint8_t position;
+};
+
+class Runner {
+ public:
+  Runner(const RoundRecord& record, const TableRules& rules) : record_(record), rules_(rules) {}
+
+  // Everything up to "no more bets".
+  Result<std::vector<Command>> betting() {
+    std::vector<Command> commands;
+    std::map<std::string, std::uint16_t> players;
+    std::vector<int> seen;
+    for (const SeatRecord& seat : record_.seats) {
+      if (seat.seat < 1 || seat.seat > rules_.positions())
+        return bad("there is no " + seat_name(seat.seat), "seats 1 to " + std::to_string(rules_.positions()));
+      if (std::find(seen.begin(), seen.end(), seat.seat) != seen.end())
+        return bad(seat_name(seat.seat) + " is there twice", "each seat once");
+      seen.push_back(seat.seat);
+      const auto index = static_cast<std::uint8_t>(seat.seat - 1);
+      if (!seat.player.empty()) {
+        // Numbers above those of seats, which stand for players without a name.
+        const auto number = static_cast<std::uint16_t>(max_seats + players.size());
+        commands.push_back(seat_player(index, players.try_emplace(seat.player, number).first->second));
+      }
+      for (const auto& [wager, cents] : seat.wagers) {
+        auto found = find_wager(wager);
+        if (!found) return found.refusal();
+        commands.push_back(bet(index, *found, cents));
+      }
+      for (const auto& [wager, cents] : seat.for_dealer) {
+        auto found = find_wager(wager);
+        if (!found) return found.refusal();
+        // Those in front of a wager that a decision places come with the decision.
+        if (rules_.wager(*found).source->placed == Placed::before_deal)
+          commands.push_back(bet_for_dealer(index, *found, cents));
+      }
+    }
+    commands.push_back(close_bets());
+    return commands;
+  }
+
+  [[nodiscard]] Setup setup() const {
+    Setup setup;
+    if (record_.bank) setup.bank_seat = static_cast<std::uint8_t>(record_.bank->seat - 1);
+    if (record_.button) setup.button = static_cast<std::uint8_t>(*record_.button - 1);
+    return setup;
+  }
+
+  // In which order the places of this round are dealt to: found by dealing it once with any cards.
+  Result<std::vector<Slot>> slots(const std::vector<Command>& commands) const {
+    std::vector<Card> any;
+    while (static_cast<int>(any.size()) < rules_.shoe_size())
+      any.insert(any.end(), rules_.deck().cards.begin(), rules_.deck().cards.end());
+    EventLog events;
+    Round round(rules_, any, setup(), &events);
+    for (const Command& command : commands) {
+      if (const Verdict verdict = round.apply(command); !verdict.ok()) return explain(rules_, verdict);
+    }
+    while (round.phase() == Phase::deciding) round.apply(decide(round.turn(), 0));
+    std::vector<Slot> slots;
+    for (const Event& event : events) {
+      if (event.kind == EventKind::card_dealt)
+        slots.push_back({static_cast<Place>(event.place), event.seat, event.position});
+    }
+    return slots;
+  }
+
+  // The cards in dealing order, from named hands or from the whole deal.
+  Result<std::vector<Card>> order(const std::vector<Slot>& slots) const {
+    if (!record_.cards.empty() || (record_.dealer.empty() && record_.shuffle && !record_.shuffle->order.empty())) {
+      const std::vector<Card>& whole = record_.cards.empty() ? record_.shuffle->order : record_.cards;
+      if (whole.size() < slots.size())
+        return bad("too few cards for the round", "at least " + std::to_string(slots.size()));
+      return checked(whole);
+    }
+    std::vector<Card> order;
+    std::vector<std::size_t> open;  // places whose card does not matter
+    for (const Slot& slot : slots) {
+      auto hand = cards_of(slot, slots);
+      if (!hand) return hand.refusal();
+      if (hand->empty()) open.push_back(order.size());
+      order.push_back(hand->empty() ? Card::unknown() : (*hand)[slot.position]);
+    }
+    for (const std::size_t at : open) order[at] = unused_card(order);
+    return checked(std::move(order));
+  }
+
+  // Which choice the seat's next action is.
+  Result<Command> next_decision(const Round& round, std::vector<std::size_t>& used) const {
+    const SeatRecord& seat = *seat_record(round.turn());
+    std::string allowed;
+    for (const Choice& choice : round.choices()) allowed += (allowed.empty() ? "" : ", ") + choice.action;
+    std::size_t& next = used[round.turn()];
+    if (next == seat.actions.size())
+      return bad(seat_name(seat.seat) + " has still to decide", "actions: one more of " + allowed);
+    const std::string& action = seat.actions[next++];
+    for (std::size_t i = 0; i < round.choices().size(); ++i) {
+      const Choice& choice = round.choices()[i];
+      if (choice.action != action && std::find(choice.also.begin(), choice.also.end(), action) == choice.also.end())
+        continue;
+      return decide(round.turn(), static_cast<std::uint8_t>(i), tip_on(seat, choice.places));
+    }
+    return bad(seat_name(seat.seat) + ": '" + action + "' is no choice now", "one of: " + allowed);
+  }
+
+  [[nodiscard]] Result<Done> all_used(const std::vector<std::size_t>& used) const {
+    for (const SeatRecord& seat : record_.seats) {
+      const std::size_t count = used[static_cast<std::size_t>(seat.seat - 1)];
+      if (count < seat.actions.size()) {
+        return bad(seat_name(seat.seat) + ": '" + seat.actions[count] + "' comes after its last decision",
+                   std::to_string(count) + (count == 1 ? " action" : " actions"));
+      }
+    }
+    return Done{};
+  }
+
+ private:
+  Result<std::uint8_t> find_wager(const std::string& id) const {
+    const std::uint8_t index = rules_.wager_index(id);
+    if (index != none) return index;
+    std::vector<std::string> names;
+    for (const CompiledWager& wager : rules_.wagers()) names.push_back(wager.source->id);
+    const std::string near = nearest_word(id, names);
+    return bad(
+        rules_.game().name + " has no wager '" + shown(id) + "'",
+        near.empty() ? "`croupier rules " + rules_.game().id + "` lists its wagers" : "did you mean '" + near + "'?",
+        RefusalKind::unknown);
+  }
+
+  [[nodiscard]] const SeatRecord* seat_record(std::uint8_t index) const {
+    for (const SeatRecord& seat : record_.seats) {
+      if (seat.seat == index + 1) return &seat;
+    }
+    return nullptr;
+  }
+
+  static std::int64_t tip_on(const SeatRecord& seat, const std::string& wager) {
+    for (const auto& [id, cents] : seat.for_dealer) {
+      if (id == wager) return cents;
+    }
+    return 0;
+  }
+
+  // All cards of the hand a slot belongs to; none where they may be left out.
+  Result<std::vector<Card>> cards_of(const Slot& slot, const std::vector<Slot>& slots) const {
+    const auto size = static_cast<std::size_t>(std::count_if(slots.begin(), slots.end(), [&](const Slot& other) {
+      return other.place == slot.place && other.seat == slot.seat;
+    }));
+    std::string name;
+    const std::vector<Card>* given = nullptr;
+    switch (slot.place) {
+      case Place::seats:
+        name = "cards of " + seat_name(slot.seat + 1);
+        given = &seat_record(slot.seat)->cards;
+        break;
+      case Place::dealer:
+        name = "dealer";
+        given = &record_.dealer;
+        break;
+      case Place::community:
+        name = "community";
+        given = &record_.community;
+        break;
+      case Place::wild_card:
+        name = "wild_card";
+        given = &record_.wild_card;
+        break;
+      case Place::replacement_card:
+        name = "replacement_card";
+        given = &record_.replacement_card;
+        // It only matters to a joker under a progressive.
+        if (given->empty()) return std::vector<Card>{};
+        break;
+    }
+    if (given->size() != size) {
+      return bad(name + ": " + (given->empty() ? "no" : std::to_string(given->size())) +
+                     (given->size() == 1 ? " card" : " cards"),
+                 std::to_string(size) + (size == 1 ? " card" : " cards"));
+    }
+    if (slot.place == Place::dealer) return with_face_up(*given);
+    return *given;
+  }
+
+  // The dealer's cards with the one that was face up where the deal turns it up.
+  Result<std::vector<Card>> with_face_up(std::vector<Card> cards) const {
+    if (record_.face_up.empty()) return cards;
+    for (const CompiledStep& step : rules_.steps()) {
+      const auto& source = *step.source;
+      if (source.kind != StepKind::deal || source.up.size() != record_.face_up.size() || source.up.empty() ||
+          std::find(source.to.begin(), source.to.end(), Place::dealer) == source.to.end())
+        continue;
+      for (std::size_t i = 0; i < source.up.size(); ++i) {
+        const auto found = std::find(cards.begin(), cards.end(), record_.face_up[i]);
+        if (found == cards.end())
+          return bad("face_up: " + to_text(record_.face_up[i]) + " is not among the dealer's cards", to_text(cards));
+        std::iter_swap(found, cards.begin() + source.up[i] - 1);
+      }
+      return cards;
+    }
+    return bad("face_up: so many cards of the dealer are not dealt face up", "leave it out");
+  }
+
+  [[nodiscard]] Card unused_card(const std::vector<Card>& order) const {
+    for (const Card card : rules_.deck().cards) {
+      if (std::count(order.begin(), order.end(), card) < rules_.game().deck.decks) return card;
+    }
+    broken_invariant("a round that uses up its shoe");
+  }
+
+  [[nodiscard]] Result<std::vector<Card>> checked(std::vector<Card> order) const {
+    if (std::any_of(order.begin(), order.end(), [](Card card) { return card.is_unknown(); }))
+      return bad("a card is unknown", "all cards that are dealt");
+    if (auto done = check_cards(rules_.deck(), rules_.game().deck.decks, order); !done) return done.refusal();
+    return order;
+  }
+
+  const RoundRecord& record_;
+  const TableRules& rules_;
+};
+
+}  // namespace
+
+Result<TableRules> rules_of(const RoundRecord& record, const Rulebook& book) {
+  if (record.definition) {
+    auto game = read_definition(record.definition->text, "definition");
+    if (!game) return game.refusal();
+    Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = record.definition->deck};
+    if (deck.cards.empty()) return bad("a definition without its deck", "deck = \"...\"");
+    return TableRules::make(std::move(game).value(), std::move(deck), record.paytables);
+  }
+  const std::vector<Setting> settings(record.options.begin(), record.options.end());
+  auto game = book.game_with(record.game, settings);
+  if (!game) return game.refusal();
+  return TableRules::make(book, std::move(game).value(), record.paytables);
+}
+
+Result<PlayedRound> run_record(const RoundRecord& record, TableRules rules) {
+  PlayedRound played;
+  played.rules = std::make_shared<const TableRules>(std::move(rules));
+  if (record.seats.empty()) return bad("nobody has bet", "at least one entry [[seats]]");
+  for (const auto& [what, seat] :
+       {std::pair("bank", record.bank ? record.bank->seat : 1), std::pair("button", record.button.value_or(1))}) {
+    if (seat > played.rules->positions())
+      return bad(std::string(what) + ": there is no " + seat_name(seat),
+                 "seats 1 to " + std::to_string(played.rules->positions()));
+  }
+  if (record.bank && played.rules->game().bank != BankKind::player_dealer)
+    return bad("the house banks " + played.rules->game().name, "leave 'bank' out");
+  Runner runner(record, *played.rules);
+  const auto commands = runner.betting();
+  if (!commands) return commands.refusal();
+  const auto slots = runner.slots(*commands);
+  if (!slots) return slots.refusal();
+  auto order = runner.order(*slots);
+  if (!order) return order.refusal();
+  played.order = std::move(order).value();
+  played.events = std::make_unique<EventLog>();
+  played.round = std::make_unique<Round>(*played.rules, played.order, runner.setup(), played.events.get());
+  for (const Command& command : *commands) played.round->apply(command);
+  std::vector<std::size_t> used(max_seats, 0);
+  while (played.round->phase() == Phase::deciding) {
+    const auto command = runner.next_decision(*played.round, used);
+    if (!command) return command.refusal();
+    if (const Verdict verdict = played.round->apply(*command); !verdict.ok()) return explain(*played.rules, verdict);
+  }
+  if (auto done = runner.all_used(used); !done) return done.refusal();
+  return played;
+}
+
+}  // namespace croupier

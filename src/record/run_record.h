@@ -1,0 +1,42 @@
+// From a record to the round it fixes, and back.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/refusal.h"
+#include "games/showdown/round.h"
+#include "record/record.h"
+#include "rules/rulebook.h"
+
+namespace croupier {
+
+// The rules a record was played by: its own definition if it carries one, otherwise the rulebook's.
+Result<showdown::TableRules> rules_of(const RoundRecord& record, const Rulebook& book);
+
+// A round that has been played, with all it refers to.
+struct PlayedRound {
+  std::shared_ptr<const showdown::TableRules> rules;
+  std::vector<Card> order;
+  std::unique_ptr<EventLog> events;
+  std::unique_ptr<showdown::Round> round;
+};
+
+// Plays a record out. Refuses a wager or action the rules do not allow, a card too many, and a round that does not end.
+Result<PlayedRound> run_record(const RoundRecord& record, showdown::TableRules rules);
+
+// What fixes a finished round, and how it was settled; neither definition nor shuffle.
+[[nodiscard]] RoundRecord record_of(const showdown::Round& round, const EventLog& events);
+
+// The record with its round played and settled anew; what it says beyond the round is taken over.
+[[nodiscard]] RoundRecord settled_record(const RoundRecord& record, const PlayedRound& played);
+
+// What proves a round besides: the definition it was played by, and the shuffle with its commitment.
+Result<DefinitionRecord> definition_record(const Rulebook& book, const showdown::TableRules& rules);
+[[nodiscard]] ShuffleRecord shuffle_record(std::span<const Card> order, const SaltKey& key);
+
+// The settled wagers in the record's words.
+[[nodiscard]] std::vector<LineRecord> line_records(const showdown::Round& round);
+[[nodiscard]] std::int64_t bank_cents(const showdown::Round& round);
+
+}  // namespace croupier

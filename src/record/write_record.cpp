@@ -1,0 +1,171 @@
+#include <algorithm>
+
+#include "cards/notation.h"
+#include "record/record.h"
+
+namespace croupier {
+namespace {
+
+std::string quoted(std::string_view text) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  std::string result = "\"";
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      result += '\\';
+      result += c;
+    } else if (byte < 0x20 || byte == 0x7F) {
+      result += "\\u00";
+      result += digits[byte >> 4];
+      result += digits[byte & 15];
+    } else {
+      result += c;
+    }
+  }
+  return result + "\"";
+}
+
+bool is_bare(std::string_view key) {
+  return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  });
+}
+
+std::string key_text(std::string_view key) { return is_bare(key) ? std::string(key) : quoted(key); }
+
+// Several lines as they are, where TOML allows it.
+std::string several_lines(std::string_view text) {
+  const bool plain = std::all_of(text.begin(), text.end(),
+                                 [](char c) { return static_cast<unsigned char>(c) >= 0x20 ? c != 0x7F : c == '\n'; });
+  if (!plain || text.find("'''") != std::string_view::npos || text.ends_with('\'')) return quoted(text);
+  return "'''\n" + std::string(text) + "'''";
+}
+
+class Writer {
+ public:
+  void head(std::string_view name) { text_ += "\n" + std::string(name) + "\n"; }
+  void word(std::string_view key, std::string_view value) { raw(key, quoted(value)); }
+  void number(std::string_view key, std::int64_t value) { raw(key, std::to_string(value)); }
+  void raw(std::string_view key, std::string_view value) {
+    text_ += std::string(key) + " = " + std::string(value) + "\n";
+  }
+  void cards(std::string_view key, const std::vector<Card>& cards) {
+    if (!cards.empty()) word(key, to_text(cards));
+  }
+  void cents(std::string_view key, const WagerCents& amounts) {
+    if (amounts.empty()) return;
+    std::string list;
+    for (const auto& [wager, cents] : amounts)
+      list += (list.empty() ? " " : ", ") + key_text(wager) + " = " + std::to_string(cents);
+    raw(key, "{" + list + " }");
+  }
+  void names(std::string_view key, const std::map<std::string, std::string>& names) {
+    if (names.empty()) return;
+    std::string list;
+    for (const auto& [name, value] : names)
+      list += (list.empty() ? " " : ", ") + key_text(name) + " = " + quoted(value);
+    raw(key, "{" + list + " }");
+  }
+  void words(std::string_view key, const std::vector<std::string>& words) {
+    std::string list;
+    for (const std::string& word : words) list += (list.empty() ? "" : ", ") + quoted(word);
+    raw(key, "[" + list + "]");
+  }
+  std::string sealed() && {
+    const std::string hash = to_hex(hash_bytes(text_));
+    return std::move(text_) + "\n[seal]\nhash = \"" + hash + "\"\n";
+  }
+
+ private:
+  std::string text_;
+};
+
+void write_head(Writer& out, const RoundRecord& record) {
+  out.number("record", 1);
+  out.word("game", record.game);
+  out.names("paytables", record.paytables);
+  out.names("options", record.options);
+  if (record.bank) out.raw("bank", "{ seat = " + std::to_string(record.bank->seat) + " }");
+  if (record.button) out.number("button", *record.button);
+  out.cards("dealer", record.dealer);
+  out.cards("face_up", record.face_up);
+  out.cards("community", record.community);
+  out.cards("wild_card", record.wild_card);
+  out.cards("replacement_card", record.replacement_card);
+  out.cards("cards", record.cards);
+  if (record.viewer) out.number("viewer", *record.viewer);
+}
+
+void write_seat(Writer& out, const SeatRecord& seat) {
+  out.head("[[seats]]");
+  out.number("seat", seat.seat);
+  if (!seat.player.empty()) out.word("player", seat.player);
+  out.cards("cards", seat.cards);
+  out.cents("wagers_cents", seat.wagers);
+  out.cents("for_dealer_cents", seat.for_dealer);
+  out.words("actions", seat.actions);
+}
+
+void write_line(Writer& out, const LineRecord& line) {
+  out.head("[[lines]]");
+  out.number("seat", line.seat);
+  out.word("wager", line.wager);
+  if (line.for_dealer) out.raw("for_dealer", "true");
+  out.word("outcome", line.outcome);
+  out.number("wagered_cents", line.wagered_cents);
+  out.number("net_cents", line.net_cents);
+  if (line.tip_cents != 0) out.number("tip_cents", line.tip_cents);
+  if (line.cut_cents != 0) out.number("cut_cents", line.cut_cents);
+  if (!line.hand.empty()) out.word("hand", line.hand);
+  if (!line.words.empty()) out.word("words", line.words);
+  if (!line.natural) out.raw("natural", "false");
+  if (!line.odds.empty()) out.word("odds", line.odds);
+  out.word("clause", line.clause);
+}
+
+void write_shuffle(Writer& out, const ShuffleRecord& shuffle) {
+  out.head("[shuffle]");
+  out.word("root", to_hex(shuffle.root));
+  out.number("count", shuffle.count);
+  if (shuffle.key) out.word("key", to_hex(*shuffle.key));
+  out.cards("order", shuffle.order);
+  for (const Opening& opening : shuffle.proof.openings) {
+    out.head("[[shuffle.openings]]");
+    out.number("position", std::int64_t{opening.position} + 1);
+    out.word("card", to_text(opening.card));
+    out.word("salt", to_hex(opening.salt));
+  }
+  for (const Subtree& part : shuffle.proof.unopened) {
+    out.head("[[shuffle.unopened]]");
+    out.number("position", std::int64_t{part.first} + 1);
+    out.number("count", part.count);
+    out.word("hash", to_hex(part.hash));
+  }
+}
+
+}  // namespace
+
+Hash hash_of(const DefinitionRecord& definition) {
+  return hash_bytes(to_text(definition.deck) + "\n" + definition.text);
+}
+
+std::string write_record(const RoundRecord& record) {
+  Writer out;
+  write_head(out, record);
+  for (const SeatRecord& seat : record.seats) write_seat(out, seat);
+  for (const LineRecord& line : record.lines) write_line(out, line);
+  if (record.bank_cents) {
+    out.head("[totals]");
+    out.number("bank_cents", *record.bank_cents);
+  }
+  if (record.definition) {
+    out.head("[definition]");
+    out.word("hash", to_hex(record.definition->hash));
+    out.cards("deck", record.definition->deck);
+    out.raw("text", several_lines(record.definition->text));
+  }
+  if (record.shuffle) write_shuffle(out, *record.shuffle);
+  return std::move(out).sealed();
+}
+
+}  // namespace croupier
