@@ -258,8 +258,12 @@ Result<TableRules> rules_of(const RoundRecord& record, const Rulebook& book) {
 }
 
 Result<PlayedRound> run_record(const RoundRecord& record, TableRules rules) {
+  return run_record(record, std::make_shared<const TableRules>(std::move(rules)));
+}
+
+Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const TableRules> rules) {
   PlayedRound played;
-  played.rules = std::make_shared<const TableRules>(std::move(rules));
+  played.rules = std::move(rules);
   if (record.seats.empty()) return bad("nobody has bet", "at least one entry [[seats]]");
   for (const auto& [what, seat] :
        {std::pair("bank", record.bank ? record.bank->seat : 1), std::pair("button", record.button.value_or(1))}) {

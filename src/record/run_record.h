@@ -24,6 +24,7 @@ struct PlayedRound {
 
 // Plays a record out. Refuses a wager or action the rules do not allow, a card too many, and a round that does not end.
 Result<PlayedRound> run_record(const RoundRecord& record, showdown::TableRules rules);
+Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const showdown::TableRules> rules);
 
 // What fixes a finished round, and how it was settled; neither definition nor shuffle.
 [[nodiscard]] RoundRecord record_of(const showdown::Round& round, const EventLog& events);

@@ -103,9 +103,8 @@ const PlaceCards& Round::cards_at(Place place, std::size_t seat) const {
   broken_invariant("a place that does not exist");
 }
 
-PlaceCards& Round::cards_at(Place place, std::size_t seat) {
-  return const_cast<PlaceCards&>(
-      std::as_const(*this).cards_at(place, seat));  // NOLINT(*-const-cast): this is not const
+PlaceCards& Round::place_of(Place place, std::size_t seat) {
+  return const_cast<PlaceCards&>(cards_at(place, seat));  // NOLINT(*-const-cast): this is not const
 }
 
 std::uint8_t Round::seat_after(int first, int turns) const {
@@ -135,7 +134,7 @@ void Round::deal(const CompiledStep& step) {
 }
 
 void Round::deal_card(Place to, std::uint8_t seat, const CompiledStep& step) {
-  PlaceCards& cards = cards_at(to, seat);
+  PlaceCards& cards = place_of(to, seat);
   const Card card = order_[next_card_++];
   const std::uint8_t position = cards.count++;
   cards.cards[position] = card;
@@ -153,7 +152,7 @@ void Round::deal_card(Place to, std::uint8_t seat, const CompiledStep& step) {
 }
 
 void Round::reveal(const CompiledStep& step) {
-  PlaceCards& cards = cards_at(step.source->what, 0);
+  PlaceCards& cards = place_of(step.source->what, 0);
   for (std::uint8_t position = 0; position < cards.count; ++position) {
     if ((step.which >> position & 1) == 0 || cards.is_shown(position)) continue;
     cards.shown = static_cast<std::uint8_t>(cards.shown | 1U << position);

@@ -136,7 +136,7 @@ class Round {
   // The next seat after so many turns that has this decision to make; false when there is none.
   bool find_turn(const CompiledStep& step, int turns);
   void carry_out(const Command& command);
-  PlaceCards& cards_at(Place place, std::size_t seat);
+  PlaceCards& place_of(Place place, std::size_t seat);
   // The seat that is `turns` places after `first`, clockwise.
   [[nodiscard]] std::uint8_t seat_after(int first, int turns) const;
   // The seat to the left of whoever banks.

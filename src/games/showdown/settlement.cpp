@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rules/paying_row.h"
+#include "hands/reading.h"
 
 namespace croupier::showdown {
 namespace {
@@ -22,6 +22,20 @@ struct Gathered {
 template <class List>
 const Evaluator& for_rank(const List& evaluators, Rank wild_rank) {
   return evaluators.size() == 1 ? evaluators[0] : evaluators[wild_rank];
+}
+
+using RowForms = std::vector<std::optional<Forms>>;
+
+bool can_form(const RowForms& rows, const CompiledTable& table, std::uint8_t row, const Ranking& ranking,
+              std::span<const Card> cards) {
+  return rows[row] ? (*rows[row])(cards) : forms(ranking, cards, table.source->rows[row].hand);
+}
+
+std::uint8_t first_formed(const CompiledTable& table, const Ranking& ranking, std::span<const Card> cards) {
+  for (std::uint8_t row = 0; row < table.source->rows.size(); ++row) {
+    if (can_form(table.forms, table, row, ranking, cards)) return row;
+  }
+  return no_row;
 }
 
 }  // namespace
@@ -181,11 +195,27 @@ std::uint8_t Settlement::row_for(Decision& decision, const CompiledWager& wager,
   if (value.order() < wager.least_order) return no_row;
   const std::uint8_t row = table.row_of(decision.hand, decision.natural);
   if (wager.row == RowRule::category || (wager.row == RowRule::best_at_or_below && row != none)) return row;
-  // The other readings ask what the cards can literally form, and are asked seldom: the slow road will do.
-  const PayingRow paying = paying_row(*wager.source->settle, value.evaluator->ranking(), *table.source, cards);
-  if (paying.row == nullptr) return no_row;
-  if (wager.row == RowRule::best_pay && paying.row->natural) decision.natural = paying.pay == paying.row->natural;
-  return static_cast<std::uint8_t>(paying.row - table.source->rows.data());
+  if (value.order() < table.lowest_order) return no_row;
+  if (wager.row == RowRule::best_pay) return best_paying(decision, table, value.evaluator->ranking(), cards);
+  return first_formed(table, value.evaluator->ranking(), cards);
+}
+
+std::uint8_t Settlement::best_paying(Decision& decision, const CompiledTable& table, const Ranking& ranking,
+                                     std::span<const Card> cards) {
+  const bool joker = std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
+  const Ranking plain = ranking.at_face_value();
+  std::uint8_t best = no_row;
+  RowPay most;
+  for (std::uint8_t row = 0; row < table.source->rows.size(); ++row) {
+    if (!can_form(table.forms, table, row, ranking, cards)) continue;
+    const bool natural = !joker && can_form(table.forms_naturally, table, row, plain, cards);
+    const RowPay pay = (natural ? table.natural_pay : table.wild_pay)[row];
+    if (best != no_row && pay.units * most.per <= most.units * pay.per) continue;
+    best = row;
+    most = pay;
+    decision.natural = natural;
+  }
+  return best;
 }
 
 Settlement::Decision Settlement::on_own_hand(std::uint8_t seat, const CompiledWager& wager) {

@@ -52,6 +52,9 @@ class Settlement {
 
   [[nodiscard]] std::uint8_t row_for(Decision& decision, const CompiledWager& wager, const CompiledTable& table,
                                      std::span<const Card> cards, const Value& value) const;
+  // The best paid of the rows the cards can form.
+  [[nodiscard]] static std::uint8_t best_paying(Decision& decision, const CompiledTable& table, const Ranking& ranking,
+                                                std::span<const Card> cards);
   // The value of a seat's hand with what it shares, or of the dealer's; each is looked up once.
   [[nodiscard]] Value value_of(std::uint8_t hand, std::uint8_t ranking);
   [[nodiscard]] Value evaluate(std::uint8_t ranking, std::span<const Card> cards, std::size_t own) const;

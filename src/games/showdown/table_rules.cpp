@@ -58,10 +58,18 @@ std::uint8_t row_of_wilds(const PayTable& table, int of_rank, int jokers) {
   return none;
 }
 
-CompiledTable compile_table(const PayTable& table, const Settle& settle) {
+std::vector<std::optional<Forms>> forms_of(const PayTable& table, const Ranking& ranking) {
+  std::vector<std::optional<Forms>> forms;
+  for (const PayRow& row : table.rows)
+    forms.push_back(ranking.has(row.hand) ? std::optional(Forms(ranking, row.hand)) : std::nullopt);
+  return forms;
+}
+
+CompiledTable compile_table(const PayTable& table, const Settle& settle, const Ranking& ranking) {
   CompiledTable compiled;
   compiled.source = &table;
   compiled.for_one = table.basis == Basis::for_one;
+  compiled.lowest_order = static_cast<int>(ranking.categories.size());
   compiled.natural_row.fill(none);
   compiled.wild_row.fill(none);
   const auto pay = [](const std::optional<Pay>& first, const std::optional<Pay>& second) {
@@ -71,6 +79,8 @@ CompiledTable compile_table(const PayTable& table, const Settle& settle) {
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const PayRow& row = table.rows[i];
     const auto index = static_cast<std::uint8_t>(i);
+    // Combinations that are no category may be part of any hand.
+    compiled.lowest_order = std::min(compiled.lowest_order, std::max(0, ranking.order_of(row.hand)));
     if (is_category(row.hand)) {
       compiled.natural_row[static_cast<std::size_t>(row.hand)] = index;
       compiled.wild_row[static_cast<std::size_t>(row.hand)] = index;
@@ -88,6 +98,10 @@ CompiledTable compile_table(const PayTable& table, const Settle& settle) {
     if (hand == Hand::wild_royal_flush) compiled.wild_row[royal] = static_cast<std::uint8_t>(i);
     compiled.splits_natural =
         compiled.splits_natural || hand == Hand::natural_royal_flush || hand == Hand::wild_royal_flush;
+  }
+  if (settle.row != RowRule::category) {
+    compiled.forms = forms_of(table, ranking);
+    compiled.forms_naturally = forms_of(table, ranking.at_face_value());
   }
   for (int of_rank = 0; of_rank <= 4; ++of_rank) {
     for (int jokers = 0; jokers < 2; ++jokers) {
@@ -250,6 +264,7 @@ class TableRulesCompiler {
   }
 
   Result<Done> compile_tables(const Wager& wager, CompiledWager& compiled) {
+    const Ranking& ranking = rules_.rankings_[ranking_of(*wager.settle)].source->ranking;
     if (wager.settle->table_by_players) {
       rules_.chosen_tables_.erase(wager.id);
       for (int hands = 1; hands <= game_.seats.max; ++hands) {
@@ -259,14 +274,18 @@ class TableRulesCompiler {
                          .where = {},
                          .right = "one table for each number of hands up to the number of seats"};
         }
-        compiled.tables.push_back(compile_table(*table, *wager.settle));
+        compiled.tables.push_back(compile_table(*table, *wager.settle, ranking));
       }
       return Done{};
     }
     const auto chosen = rules_.chosen_tables_.find(wager.id);
     if (chosen != rules_.chosen_tables_.end())
-      compiled.tables.push_back(compile_table(*game_.paytable(wager.id, chosen->second), *wager.settle));
+      compiled.tables.push_back(compile_table(*game_.paytable(wager.id, chosen->second), *wager.settle, ranking));
     return Done{};
+  }
+
+  [[nodiscard]] std::uint8_t ranking_of(const Settle& settle) const {
+    return settle.by == SettleBy::wild_count ? rules_.hand_ranking_ : index_of(game_.rankings, settle.ranking);
   }
 
   void compile_settle(const Settle& settle, CompiledWager& compiled) {
@@ -282,8 +301,7 @@ class TableRulesCompiler {
     };
     compiled.by = settle.by;
     compiled.folded = settle.folded;
-    compiled.ranking =
-        settle.by == SettleBy::wild_count ? rules_.hand_ranking_ : index_of(game_.rankings, settle.ranking);
+    compiled.ranking = ranking_of(settle);
     const Ranking& ranking = rules_.rankings_[compiled.ranking].source->ranking;
     if (settle.at_least) compiled.least_order = ranking.order_of(*settle.at_least);
     if (settle.both_at_least) compiled.least_order = ranking.order_of(*settle.both_at_least);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,11 +15,12 @@
 #include "cards/deck.h"
 #include "games/event.h"
 #include "hands/evaluator.h"
+#include "hands/forms.h"
 #include "rules/rulebook.h"
 
 namespace croupier::showdown {
 
-inline constexpr int max_seats = 9;
+inline constexpr int max_seats = 10;  // nine players and whoever banks
 inline constexpr int max_wagers = 12;
 inline constexpr int max_rankings = 6;
 inline constexpr int max_place_cards = 7;
@@ -38,11 +40,15 @@ struct RowPay {
 struct CompiledTable {
   const PayTable* source = nullptr;
   bool for_one = false;
-  bool splits_natural = false;                             // natural and wild hands are paid differently somewhere
+  int lowest_order = 0;         // the lowest place in the ranking that has a row: lower hands form none of them
+  bool splits_natural = false;  // natural and wild hands are paid differently somewhere
   std::array<std::uint8_t, category_count> natural_row{};  // by category; none when not listed
   std::array<std::uint8_t, category_count> wild_row{};
   std::vector<RowPay> natural_pay;  // by row
   std::vector<RowPay> wild_pay;
+  // Where a wager asks what the cards can form: by row; nothing for combinations that are no category.
+  std::vector<std::optional<Forms>> forms;
+  std::vector<std::optional<Forms>> forms_naturally;
   // The row of a wild-count wager: by the number of wild rank cards and whether the joker is held.
   std::array<std::array<std::uint8_t, 2>, 5> row_of_wilds{};
 

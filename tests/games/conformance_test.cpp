@@ -1,0 +1,87 @@
+// What every game of the family must hold to, whatever its file says: one suite for all of them.
+#include <gtest/gtest.h>
+
+#include "tests/games/pairwise.h"
+#include "tests/games/random_round.h"
+#include "tests/games/tables.h"
+
+namespace croupier::test {
+namespace {
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr int fewer = 20;  // the sanitizers look at less, slowly
+#else
+constexpr int fewer = 1;
+#endif
+
+// Plays so many random rounds; the slow checks on one of `stride`.
+void play_rounds(const std::string& game, const Settings& settings, const std::map<std::string, std::string>& tables,
+                 int rounds, int stride) {
+  SCOPED_TRACE(game + " " + words_of(settings));
+  const auto rules = std::make_shared<const showdown::TableRules>(open_table(game, settings, tables));
+  std::vector<Card> shoe = new_shoe(*rules);
+  int refusals = 0;
+  for (int i = 0; i < rounds / fewer; ++i) {
+    SCOPED_TRACE("round " + std::to_string(i));
+    SimulationStream stream(1, static_cast<std::uint64_t>(i));
+    std::sort(shoe.begin(), shoe.end());
+    RandomRound round(rules, shoe, stream);
+    ASSERT_TRUE(round.play({.record = i % stride == 0, .slow = i % stride == 1}));
+    refusals += round.refusals();
+  }
+  EXPECT_GT(refusals, rounds / fewer) << "refusals were hardly tried";
+}
+
+class Conformance : public testing::TestWithParam<std::string> {};
+
+TEST_P(Conformance, DefaultRules) { play_rounds(GetParam(), {}, {}, 100'000, 100); }
+
+TEST_P(Conformance, EachOptionValueAlone) {
+  for (const auto& values : option_values(**rulebook().game(GetParam()))) {
+    for (const Setting& value : values) play_rounds(GetParam(), {value}, {}, 10'000, 100);
+  }
+}
+
+TEST_P(Conformance, EveryPairOfOptionValues) {
+  for (const Settings& settings : pairwise(**rulebook().game(GetParam())))
+    play_rounds(GetParam(), settings, {}, 10'000, 100);
+}
+
+TEST_P(Conformance, EachPayTable) {
+  const Game& game = **rulebook().game(GetParam());
+  for (const PayTable& table : game.paytables) {
+    if (game.wager(table.wager)->kind == WagerKind::progressive) continue;
+    play_rounds(GetParam(), {}, {{table.wager, table.id}}, 2'000, 20);
+  }
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Showdown, Conformance, testing::ValuesIn(showdown_games()), test_name);
+
+TEST(Pairwise, CoversEveryPair) {
+  for (const std::string& id : showdown_games()) {
+    const Game& game = **rulebook().game(id);
+    const auto lists = pairwise(game);
+    const auto values = option_values(game);
+    for (std::size_t a = 0; a < values.size(); ++a) {
+      for (std::size_t b = a + 1; b < values.size(); ++b) {
+        for (const Setting& one : values[a]) {
+          for (const Setting& other : values[b]) {
+            const bool covered = std::any_of(lists.begin(), lists.end(),
+                                             [&](const Settings& list) { return list[a] == one && list[b] == other; });
+            ASSERT_TRUE(covered) << id << " " << words_of({one, other});
+          }
+        }
+      }
+    }
+    std::printf("%s: %zu options, %zu lists\n", id.c_str(), values.size(), lists.size());
+  }
+}
+
+}  // namespace
+}  // namespace croupier::test

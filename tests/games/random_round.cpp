@@ -1,0 +1,323 @@
+#include "tests/games/random_round.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "cards/notation.h"
+#include "cards/shuffle.h"
+#include "money/ledger.h"
+#include "record/run_record.h"
+#include "tests/games/slow_settlement.h"
+
+namespace croupier::test {
+
+using namespace showdown;
+
+namespace {
+
+// All that a command could change, as one number.
+std::uint64_t digest(const Round& round, const EventLog& events) {
+  std::uint64_t hash = 14695981039346656037ULL;
+  const auto add = [&](std::uint64_t value) { hash = (hash ^ value) * 1099511628211ULL; };
+  add(static_cast<std::uint64_t>(round.phase()));
+  add(round.step());
+  add(round.turn());
+  add(round.cards_used());
+  add(round.lines().size());
+  add(events.size());
+  const auto add_cards = [&](const PlaceCards& cards) {
+    add(cards.shown);
+    for (const Card card : cards.all()) add(static_cast<std::uint64_t>(card.index()));
+  };
+  for (const Place place : {Place::dealer, Place::community, Place::wild_card, Place::replacement_card})
+    add_cards(round.cards_at(place));
+  for (int seat = 0; seat < round.rules().positions(); ++seat) {
+    const SeatState& state = round.seat(static_cast<std::size_t>(seat));
+    add(state.player);
+    add(state.placed);
+    add(state.tipped);
+    add(state.settled);
+    add(state.folded ? 1 : 0);
+    add_cards(state.cards);
+    for (const std::int64_t cents : state.cents) add(static_cast<std::uint64_t>(cents));
+    for (const std::int64_t cents : state.tip_cents) add(static_cast<std::uint64_t>(cents));
+  }
+  return hash;
+}
+
+bool same(const Line& one, const Line& other) {
+  return one.seat == other.seat && one.wager == other.wager && one.outcome == other.outcome && one.row == other.row &&
+         one.clause == other.clause && one.stake_cents == other.stake_cents && one.net_cents == other.net_cents &&
+         one.tip_cents == other.tip_cents && one.cut_cents == other.cut_cents;
+}
+
+}  // namespace
+
+RandomRound::RandomRound(std::shared_ptr<const TableRules> rules, std::vector<Card>& shoe, SimulationStream& stream)
+    : rules_(std::move(rules)), shoe_(shoe), stream_(stream) {}
+
+bool RandomRound::play(const Depth& depth) {
+  shuffle(std::span(shoe_), stream_);
+  const auto positions = static_cast<std::uint32_t>(rules_->positions());
+  if (rules_->game().bank == BankKind::player_dealer && !chance(3))
+    setup_.bank_seat = static_cast<std::uint8_t>(below(positions));
+  setup_.button = static_cast<std::uint8_t>(below(positions));
+  round_ = std::make_unique<Round>(*rules_, shoe_, setup_, &events_);
+  try_nonsense();
+  bet_all();
+  try_nonsense();
+  command(close_bets());
+  decide_all();
+  try_nonsense();
+  EXPECT_EQ(round_->phase(), Phase::over);
+  check_lines();
+  check_cards();
+  check_replay();
+  if (depth.record) check_record();
+  if (depth.slow) check_slow_road();
+  return !testing::Test::HasFailure();
+}
+
+void RandomRound::command(const Command& command) {
+  const Verdict verdict = round_->apply(command);
+  ASSERT_TRUE(verdict.ok()) << explain(*rules_, verdict).line();
+  accepted_.push_back(command);
+}
+
+void RandomRound::bet_all() {
+  const int most = rules_->game().seats.max;
+  int hands = 0;
+  for (std::uint8_t seat = 0; seat < rules_->positions() && hands < most; ++seat) {
+    if (seat == setup_.bank_seat || (chance(2) && hands > 0)) continue;
+    // Two hands side by side for one player, where the game allows it.
+    const bool room = hands + 1 < most && seat + 1 < rules_->positions() && seat + 1 != setup_.bank_seat;
+    const bool two_hands = rules_->hands_per_player() > 1 && room && chance(3);
+    for (int hand = 0; hand < (two_hands ? 2 : 1); ++hand) {
+      const auto at = static_cast<std::uint8_t>(seat + hand);
+      if (two_hands) command(seat_player(at, static_cast<std::uint16_t>(100 + seat)));
+      bet_seat(at, two_hands);
+      ++hands;
+    }
+    if (two_hands) ++seat;
+  }
+}
+
+std::int64_t RandomRound::amount(const CompiledWager& wager, bool two_hands) {
+  const std::int64_t least = std::max<std::int64_t>(1, wager.min_cents * (two_hands ? wager.two_hands_min_times : 1));
+  const std::int64_t most = std::min<std::int64_t>(wager.max_cents, 100'000);
+  // Odd cents now and then: they are where a pay of 3 to 2 breaks.
+  const auto span = static_cast<std::uint32_t>(most - least + 1);
+  const std::int64_t cents = least + below(span);
+  return chance(2) ? cents : std::max(least, cents / 100 * 100);
+}
+
+void RandomRound::bet_seat(std::uint8_t seat, bool two_hands) {
+  std::vector<std::int64_t> placed(rules_->wagers().size(), 0);
+  // Those that follow another come after it.
+  for (const bool follows : {false, true}) {
+    for (std::uint8_t i = 0; i < rules_->wagers().size(); ++i) {
+      const CompiledWager& wager = rules_->wager(i);
+      if (!wager.open || (wager.equals != none || wager.at_least != none) != follows) continue;
+      if (!wager.source->required && chance(2)) continue;
+      bool excluded = false;
+      for (std::size_t other = 0; other < placed.size(); ++other)
+        excluded = excluded || ((wager.excludes >> other & 1) != 0 && placed[other] > 0);
+      if (excluded) continue;
+      placed[i] = wager.equals != none ? placed[wager.equals] : amount(wager, two_hands);
+      if (wager.at_least != none) placed[i] = std::max(placed[i], placed[wager.at_least]);
+      if (chance(8)) {  // changed one's mind
+        command(bet(seat, i, std::max<std::int64_t>(1, wager.min_cents)));
+        if (chance(2)) command(bet(seat, i, 0));
+      }
+      command(bet(seat, i, placed[i]));
+      if (wager.for_dealer && chance(3)) command(bet_for_dealer(seat, i, 1 + below(5000)));
+      if (chance(16)) try_nonsense();
+    }
+  }
+}
+
+void RandomRound::decide_all() {
+  int decisions = 0;
+  while (round_->phase() == Phase::deciding && !testing::Test::HasFailure()) {
+    if (chance(4)) try_nonsense();
+    const auto choices = static_cast<std::uint32_t>(round_->choices().size());
+    ASSERT_GT(choices, 0U);
+    const auto choice = static_cast<std::uint8_t>(below(choices));
+    const std::uint8_t places = rules_->steps()[round_->step()].choices[choice].places;
+    const bool tip = places != none && rules_->wager(places).for_dealer && chance(3);
+    command(decide(round_->turn(), choice, tip ? 1 + below(5000) : 0));
+    ASSERT_LT(++decisions, 100) << "a round that does not end";
+  }
+}
+
+Command RandomRound::nonsense() {
+  Command command;
+  command.kind = static_cast<CommandKind>(below(4));
+  command.seat =
+      static_cast<std::uint8_t>(chance(8) ? 255 : below(static_cast<std::uint32_t>(rules_->positions()) + 1));
+  command.wager =
+      static_cast<std::uint8_t>(chance(8) ? 255 : below(static_cast<std::uint32_t>(rules_->wagers().size()) + 1));
+  command.choice = static_cast<std::uint8_t>(below(5));
+  command.for_dealer = chance(4);
+  command.player = static_cast<std::uint16_t>(below(12));
+  switch (below(6)) {
+    case 0:
+      command.cents = -1 - static_cast<std::int64_t>(below(1000));
+      break;
+    case 1:
+      command.cents = INT64_MAX - static_cast<std::int64_t>(below(3));
+      break;
+    case 2:
+      command.cents = INT64_MIN;
+      break;
+    default:
+      command.cents = below(200'000);
+      break;
+  }
+  return command;
+}
+
+// What is refused says why and changes nothing.
+void RandomRound::try_nonsense() {
+  for (int i = 0; i < 3; ++i) {
+    const Command command = nonsense();
+    const Verdict asked = round_->why_not(command);
+    if (asked.ok()) continue;
+    ++refusals_;
+    const std::uint64_t before = digest(*round_, events_);
+    const Verdict told = round_->apply(command);
+    ASSERT_EQ(told.no, asked.no);
+    ASSERT_EQ(digest(*round_, events_), before) << explain(*rules_, told).line();
+    ASSERT_FALSE(explain(*rules_, told).what.empty());
+    ASSERT_FALSE(explain(*rules_, told).right.empty());
+  }
+}
+
+// Every wager that is up has its line, once; money only moves between players, dealer and bank.
+void RandomRound::check_lines() {
+  Ledger ledger;
+  const Account bank{AccountKind::bank, 0};
+  const Account tips{AccountKind::fees, 0};
+  std::int64_t expected_bank = 0;
+  std::array<std::uint16_t, max_seats> own{};
+  std::array<std::uint16_t, max_seats> for_dealer{};
+  for (const Line& line : round_->lines()) {
+    const SeatState& seat = round_->seat(line.seat);
+    const Account player{AccountKind::seat, line.seat};
+    auto& seen = (line.for_dealer ? for_dealer : own)[line.seat];
+    ASSERT_EQ(seen >> line.wager & 1, 0) << "settled twice";
+    seen = static_cast<std::uint16_t>(seen | 1U << line.wager);
+    ASSERT_EQ(line.stake_cents, (line.for_dealer ? seat.tip_cents : seat.cents)[line.wager]);
+    ASSERT_GT(line.stake_cents, 0);
+    ASSERT_FALSE(rules_->clause(line.clause).empty());
+    const auto post = [&](Account from, Account to, std::int64_t cents) {
+      const auto done = ledger.transfer(from, to, *Money::from_cents(cents));
+      ASSERT_TRUE(done.ok()) << done.refusal().line();
+    };
+    switch (line.outcome) {
+      case LineOutcome::win: {
+        std::int64_t gain = line.stake_cents * line.pays / line.per;
+        if (line.for_one) gain -= line.stake_cents;
+        gain -= line.cut_cents;
+        ASSERT_GE(gain, 0);
+        ASSERT_GE(line.cut_cents, 0);
+        post(bank, line.for_dealer ? tips : player, gain);
+        if (line.for_dealer) post(player, tips, line.stake_cents);
+        expected_bank -= gain;
+        break;
+      }
+      case LineOutcome::lose:
+      case LineOutcome::forfeited:
+        post(player, bank, line.stake_cents);
+        expected_bank += line.stake_cents;
+        break;
+      case LineOutcome::push:
+      case LineOutcome::returned:
+        break;
+    }
+    ASSERT_EQ(line.outcome == LineOutcome::forfeited && !seat.folded, false);
+  }
+  ASSERT_TRUE(ledger.balanced());
+  ASSERT_EQ(ledger.change(bank).cents(), expected_bank);
+  ASSERT_EQ(bank_cents(*round_), expected_bank);
+  std::int64_t tip_sum = 0;
+  for (std::uint8_t seat = 0; seat < rules_->positions(); ++seat) {
+    ASSERT_EQ(own[seat], round_->seat(seat).placed) << "a wager without a line, seat " << int{seat};
+    ASSERT_EQ(for_dealer[seat], round_->seat(seat).tipped);
+    std::int64_t net = 0;
+    for (const Line& line : round_->lines()) {
+      if (line.seat != seat) continue;
+      net += line.net_cents;
+      tip_sum += line.tip_cents;
+    }
+    ASSERT_EQ(ledger.change({AccountKind::seat, seat}).cents(), net);
+  }
+  ASSERT_EQ(ledger.change(tips).cents(), tip_sum);
+  if (rules_->aggregate().cents > 0 && rules_->aggregate().per == AggregateLimit::Per::round) {
+    std::int64_t paid = 0;
+    for (const Line& line : round_->lines()) paid += std::max<std::int64_t>(0, -line.bank_cents());
+    ASSERT_LE(paid, rules_->aggregate().cents);
+  }
+}
+
+// The cards lie where the deal put them, none more often than the shoe holds it.
+void RandomRound::check_cards() {
+  std::array<int, 64> count{};
+  std::size_t dealt = 0;
+  for (const Event& event : events_) {
+    if (event.kind != EventKind::card_dealt) continue;
+    ASSERT_EQ(event.card, shoe_[dealt++]);
+    const PlaceCards& place = round_->cards_at(static_cast<Place>(event.place), event.seat);
+    ASSERT_EQ(place.all()[event.position], event.card);
+    ASSERT_LE(++count[static_cast<std::size_t>(event.card.index())], rules_->game().deck.decks);
+  }
+  ASSERT_EQ(dealt, round_->cards_used());
+  ASSERT_LE(static_cast<int>(dealt), rules_->cards_needed(round_->hands_dealt()));
+}
+
+// The same commands give the same events, and without a log the same lines.
+void RandomRound::check_replay() {
+  EventLog events;
+  Round again(*rules_, shoe_, setup_, &events);
+  Round silent(*rules_, shoe_, setup_);
+  for (const Command& command : accepted_) {
+    ASSERT_TRUE(again.apply(command).ok());
+    ASSERT_TRUE(silent.apply(command).ok());
+  }
+  ASSERT_TRUE(events == events_);
+  ASSERT_EQ(silent.lines().size(), round_->lines().size());
+  for (std::size_t i = 0; i < silent.lines().size(); ++i) ASSERT_TRUE(same(silent.lines()[i], round_->lines()[i]));
+}
+
+void RandomRound::check_record() {
+  const RoundRecord record = record_of(*round_, events_);
+  const std::string text = write_record(record);
+  ASSERT_EQ(check_seal(text), Seal::whole);
+  const auto read = read_record(text, "record");
+  ASSERT_TRUE(read.ok()) << read.refusal().line() << "\n" << text;
+  const auto played = run_record(*read, rules_);
+  ASSERT_TRUE(played.ok()) << played.refusal().line() << "\n" << text;
+  ASSERT_EQ(write_record(settled_record(*read, *played)), text);
+  ASSERT_TRUE(std::equal(played->order.begin(), played->order.end(), shoe_.begin())) << to_text(played->order);
+}
+
+void RandomRound::check_slow_road() {
+  SlowSettlement settlement(*round_);
+  for (const Line& line : round_->lines()) {
+    const CompiledWager& wager = rules_->wager(line.wager);
+    const PayTable* table = wager.tables.empty() ? nullptr : wager.tables[line.table].source;
+    const SlowLine slow = settlement.line(line.seat, *wager.source, table, line.stake_cents);
+    const auto shown = [&] {
+      return "seat " + std::to_string(line.seat + 1) + " " + wager.source->id + "\n" +
+             write_record(record_of(*round_, events_));
+    };
+    ASSERT_EQ(slow.outcome, line.outcome) << shown();
+    ASSERT_EQ(slow.clause, rules_->clause(line.clause)) << shown();
+    const std::int64_t net =
+        line.for_dealer && line.outcome == LineOutcome::win ? line.tip_cents - line.stake_cents : line.net_cents;
+    ASSERT_EQ(slow.net_cents, net + line.cut_cents) << shown();
+  }
+}
+
+}  // namespace croupier::test

@@ -1,0 +1,60 @@
+// One round with random legal commands, refusals tried on the way, and everything checked that must hold of every
+// round of every game.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "games/showdown/round.h"
+#include "odds/stream.h"
+
+namespace croupier::test {
+
+// How much of the slow checking a round gets besides.
+struct Depth {
+  bool record = false;  // written, read, played again to the same bytes
+  bool slow = false;    // every line settled again from the definition's words
+};
+
+class RandomRound {
+ public:
+  RandomRound(std::shared_ptr<const showdown::TableRules> rules, std::vector<Card>& shoe, SimulationStream& stream);
+
+  // Reports failures to the running test; false after the first.
+  bool play(const Depth& depth);
+
+  [[nodiscard]] int refusals() const { return refusals_; }
+  [[nodiscard]] const showdown::Round& round() const { return *round_; }
+
+ private:
+  struct Bet {
+    std::uint8_t wager;
+    std::int64_t cents;
+    bool for_dealer;
+  };
+  [[nodiscard]] std::uint32_t below(std::uint32_t n) { return stream_.below(n); }
+  [[nodiscard]] bool chance(std::uint32_t one_in) { return below(one_in) == 0; }
+  void bet_all();
+  void bet_seat(std::uint8_t seat, bool two_hands);
+  [[nodiscard]] std::int64_t amount(const showdown::CompiledWager& wager, bool two_hands);
+  void decide_all();
+  void command(const showdown::Command& command);
+  void try_nonsense();
+  [[nodiscard]] showdown::Command nonsense();
+  void check_lines();
+  void check_cards();
+  void check_replay();
+  void check_record();
+  void check_slow_road();
+
+  std::shared_ptr<const showdown::TableRules> rules_;
+  std::vector<Card>& shoe_;
+  SimulationStream& stream_;
+  showdown::Setup setup_;
+  EventLog events_;
+  std::unique_ptr<showdown::Round> round_;
+  std::vector<showdown::Command> accepted_;
+  int refusals_ = 0;
+};
+
+}  // namespace croupier::test

@@ -1,0 +1,195 @@
+#include "tests/games/slow_settlement.h"
+
+#include <algorithm>
+#include <map>
+
+#include "hands/naive.h"
+#include "rules/paying_row.h"
+
+namespace croupier::test {
+namespace {
+
+using showdown::Round;
+
+std::vector<Card> cards_at(const Round& round, Place place, std::uint8_t seat = 0) {
+  const auto cards = round.cards_at(place, seat).all();
+  return {cards.begin(), cards.end()};
+}
+
+std::vector<Card> joined(std::vector<Card> one, const std::vector<Card>& other) {
+  one.insert(one.end(), other.begin(), other.end());
+  return one;
+}
+
+}  // namespace
+
+// Hands are read once each: the slow reader takes its time with several wild cards.
+class SlowSettlement::Work {
+ public:
+  explicit Work(const Round& round)
+      : round_(round), game_(round.rules().game()), community_(cards_at(round, Place::community)) {}
+
+  SlowLine line(std::uint8_t seat, const Wager& wager, const PayTable* table, std::int64_t stake) {
+    seat_ = seat;
+    const Settle& settle = *wager.settle;
+    const bool folded = round_.seat(seat_).folded;
+    if (folded && settle.folded == OnFold::forfeited) return lost(wager, "folded", stake);
+    if (folded && settle.folded == OnFold::stays_if_paid &&
+        paying_row(settle, ranking("hand"), *table, own_hand()).row == nullptr)
+      return lost(wager, "folded", stake);
+    switch (settle.by) {
+      case SettleBy::comparison:
+        return against_dealer(wager, table, stake);
+      case SettleBy::own_hand:
+        return on_cards(wager, *table, own_hand(), stake);
+      case SettleBy::wild_count:
+        return on_cards(wager, *table, cards_at(round_, Place::seats, seat_), stake);
+      case SettleBy::own_and_dealer:
+        return on_cards(wager, *table, joined(cards_at(round_, Place::seats, seat_), cards_at(round_, Place::dealer)),
+                        stake);
+      case SettleBy::losing_hand:
+        return bad_beat(wager, *table, stake);
+      case SettleBy::highest_hand:
+        return best_of_table(wager, *table, stake);
+    }
+    return {};
+  }
+
+ private:
+  [[nodiscard]] Ranking ranking(std::string_view id) const {
+    const auto indicator = cards_at(round_, Place::wild_card);
+    const Ranking& written = game_.ranking(id)->ranking;
+    return indicator.empty() ? written : written.with_indicator(indicator.front().rank());
+  }
+  // The score of some cards under a named ranking.
+  [[nodiscard]] Score score_of(const std::string& id, const Ranking& read, const std::vector<Card>& cards) {
+    const auto [found, is_new] = scores_.try_emplace({id, cards});
+    if (is_new) found->second = naive_best(read, cards).score;
+    return found->second;
+  }
+  [[nodiscard]] std::vector<Card> own_hand() const { return joined(cards_at(round_, Place::seats, seat_), community_); }
+
+  // The dealer's score; where wild cards are wild in the community alone, those are jokers and nothing else is wild.
+  [[nodiscard]] Score dealer_score(const std::string& id) {
+    std::vector<Card> community = community_;
+    Ranking read = ranking(id);
+    if (game_.ranking(id)->wild_in_community_only) {
+      const Rank wild = cards_at(round_, Place::wild_card).front().rank();
+      std::replace_if(
+          community.begin(), community.end(), [&](Card card) { return card.rank() == wild; }, Card::joker());
+      read = read.at_face_value();
+      read.wild_joker = true;
+    }
+    return score_of(id, read, joined(cards_at(round_, Place::dealer), community));
+  }
+
+  [[nodiscard]] bool qualifies() {
+    if (!game_.qualifier) return true;
+    const Qualifier& needed = *game_.qualifier;
+    const Score score = dealer_score(needed.ranking);
+    Score least;
+    least.order = static_cast<std::int8_t>(game_.ranking(needed.ranking)->ranking.order_of(needed.at_least));
+    for (std::size_t i = 0; i < needed.ranks.size(); ++i) least.kickers[i] = static_cast<std::int8_t>(needed.ranks[i]);
+    return score >= least;
+  }
+
+  [[nodiscard]] static std::string clause(const Wager& wager, const std::string& outcome) {
+    const auto found = wager.settle->clauses.find(outcome);
+    return found == wager.settle->clauses.end() ? wager.cite.clause : found->second;
+  }
+  static SlowLine lost(const Wager& wager, const std::string& why, std::int64_t stake) {
+    return {why == "folded" ? LineOutcome::forfeited : LineOutcome::lose, -stake, clause(wager, why)};
+  }
+
+  static SlowLine by_outcome(const Outcome& outcome, std::int64_t stake, std::string cited) {
+    switch (outcome.kind) {
+      case Outcome::Kind::push:
+        return {LineOutcome::push, 0, std::move(cited)};
+      case Outcome::Kind::returned:
+        return {LineOutcome::returned, 0, std::move(cited)};
+      case Outcome::Kind::pays:
+        return {LineOutcome::win, outcome.odds->net(*Money::from_cents(stake))->cents(), std::move(cited)};
+      default:
+        return {LineOutcome::lose, -stake, std::move(cited)};
+    }
+  }
+
+  static SlowLine by_pay(const Pay& pay, Basis basis, std::int64_t stake, std::string cited) {
+    const auto odds = Odds::make(pay.units, pay.per, basis);
+    return {LineOutcome::win, odds->net(*Money::from_cents(stake))->cents(), std::move(cited)};
+  }
+
+  SlowLine against_dealer(const Wager& wager, const PayTable* table, std::int64_t stake) {
+    const Settle& settle = *wager.settle;
+    const Score player = score_of("hand", ranking("hand"), own_hand());
+    const Score dealer = dealer_score(game_.ranking("dealer") != nullptr ? std::string("dealer") : "hand");
+    const bool qualified = qualifies();
+    const Comparison& comparison = qualified ? settle.qualified : settle.unqualified;
+    const bool higher = player > dealer;
+    const bool equal = player == dealer;
+    const Outcome& outcome = higher ? comparison.higher : equal ? comparison.equal : comparison.lower;
+    std::string cited = clause(wager, higher ? "higher" : equal ? "equal" : "lower");
+    if (!qualified && settle.clauses.contains("unqualified")) cited = settle.clauses.at("unqualified");
+    if (outcome.kind != Outcome::Kind::table) return by_outcome(outcome, stake, cited);
+    if (!settle.table_of.empty()) table = game_.paytable(settle.table_of, chosen_table(settle.table_of));
+    const Hand category = player.category(ranking("hand"));
+    for (const PayRow& row : table->rows) {
+      if (row.hand == category) return by_pay(*row.pays, table->basis, stake, cited);
+    }
+    return by_outcome(settle.unlisted, stake, clause(wager, "unlisted"));
+  }
+
+  [[nodiscard]] std::string chosen_table(const std::string& wager) const {
+    return round_.rules().chosen_tables().at(wager);
+  }
+
+  SlowLine on_cards(const Wager& wager, const PayTable& table, const std::vector<Card>& cards, std::int64_t stake) {
+    const PayingRow paying = paying_row(*wager.settle, ranking(wager.settle->ranking), table, cards);
+    if (paying.row == nullptr) return by_outcome(wager.settle->unlisted, stake, clause(wager, "unlisted"));
+    return by_pay(*paying.pay, table.basis, stake, clause(wager, "listed"));
+  }
+
+  SlowLine bad_beat(const Wager& wager, const PayTable& table, std::int64_t stake) {
+    const Settle& settle = *wager.settle;
+    const Ranking read = ranking(settle.ranking);
+    const Score player = score_of(settle.ranking, read, own_hand());
+    const Score dealer = score_of(settle.ranking, read, joined(cards_at(round_, Place::dealer), community_));
+    const int least = settle.both_at_least ? read.order_of(*settle.both_at_least) : 0;
+    const bool both = player.order >= least && dealer.order >= least;
+    if (!both) return by_outcome(settle.unlisted, stake, clause(wager, "unlisted"));
+    if (player == dealer) return by_outcome(settle.equal, stake, clause(wager, "equal"));
+    if (settle.loser == Loser::player && player > dealer)
+      return by_outcome(settle.unlisted, stake, clause(wager, "unlisted"));
+    const Hand beaten = std::min(player, dealer).category(read);
+    for (const PayRow& row : table.rows) {
+      if (row.hand == beaten) return by_pay(*row.pays, table.basis, stake, clause(wager, "listed"));
+    }
+    return by_outcome(settle.unlisted, stake, clause(wager, "unlisted"));
+  }
+
+  SlowLine best_of_table(const Wager& wager, const PayTable& table, std::int64_t stake) {
+    const Ranking read = ranking(wager.settle->ranking);
+    std::vector<Card> best = joined(cards_at(round_, Place::dealer), community_);
+    for (std::uint8_t seat = 0; seat < round_.rules().positions(); ++seat) {
+      if (!round_.is_dealt(seat)) continue;
+      const std::vector<Card> hand = joined(cards_at(round_, Place::seats, seat), community_);
+      if (score_of(wager.settle->ranking, read, hand) > score_of(wager.settle->ranking, read, best)) best = hand;
+    }
+    return on_cards(wager, table, best, stake);
+  }
+
+  const Round& round_;
+  const Game& game_;
+  std::uint8_t seat_ = 0;
+  std::vector<Card> community_;
+  std::map<std::pair<std::string, std::vector<Card>>, Score> scores_;
+};
+
+SlowSettlement::SlowSettlement(const Round& round) : work_(std::make_unique<Work>(round)) {}
+SlowSettlement::~SlowSettlement() = default;
+
+SlowLine SlowSettlement::line(std::uint8_t seat, const Wager& wager, const PayTable* table, std::int64_t stake_cents) {
+  return work_->line(seat, wager, table, stake_cents);
+}
+
+}  // namespace croupier::test
