@@ -190,7 +190,8 @@ Json rules_json(const Rulebook& book, const Game& game) {
        {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
   json["rankings"] = each(game.rankings, [](const RankingUse& use) {
     Json entry = {{"id", use.id}, {"size", use.ranking.size}, {"of", use.ranking.of}};
-    entry["categories"] = each(use.ranking.categories, [](Hand hand) { return Json(to_text(hand)); });
+    entry["categories"] = each(use.ranking.combinations, [](Hand hand) { return Json(to_text(hand)); });
+    for (const Hand hand : use.ranking.categories) entry["categories"].push_back(to_text(hand));
     cite(entry, use.cite);
     return entry;
   });

@@ -16,10 +16,7 @@ std::string list(const std::vector<std::string>& words, const char* between = ",
 std::string heading(const std::string& text) { return "\n" + bold(text) + "\n"; }
 
 std::string head_text(const Rulebook& book, const Game& game) {
-  std::string deck = game.deck.cards;
-  for (const Deck& known : book.decks()) {
-    if (known.id == game.deck.cards) deck = known.name;
-  }
+  std::string deck = book.deck_name(game);
   if (game.deck.max > 1) {
     deck += ", " + std::to_string(game.deck.decks) + (game.deck.decks == 1 ? " deck" : " decks") + " (" +
             std::to_string(game.deck.min) + " to " + std::to_string(game.deck.max) + ")";
