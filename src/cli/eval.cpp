@@ -23,8 +23,9 @@ std::string joined(const std::vector<std::string>& words) {
 // Does the table pay natural hands otherwise than wild ones?
 bool tells_natural(const PayTable* table) {
   return table != nullptr && std::any_of(table->rows.begin(), table->rows.end(), [](const PayRow& row) {
-    return row.natural || row.wild || row.hand == Hand::natural_royal_flush || row.hand == Hand::wild_royal_flush;
-  });
+           return row.natural || row.wild || row.hand == Hand::natural_royal_flush ||
+                  row.hand == Hand::wild_royal_flush;
+         });
 }
 
 // The hand as it is shown. For a bet that pays natural hands by themselves, natural is what that bet calls so, and such
