@@ -78,8 +78,8 @@ std::optional<Combination> seven_card_straight_flush(const Ranking& ranking, std
     if (missing.size() != wilds.size()) continue;
     Combination found{wilds.empty() ? Hand::seven_card_straight_flush : Hand::seven_card_straight_flush_with_joker, {}};
     for (std::size_t i = 0; i < wilds.size(); ++i) {
-      found.wilds.emplace_back(
-          wilds[i], Card(static_cast<Rank>(rank_letters.find(missing[i])), suit.value_or(Suit::spades)));
+      found.wilds.emplace_back(wilds[i],
+                               Card(static_cast<Rank>(rank_letters.find(missing[i])), suit.value_or(Suit::spades)));
     }
     return found;
   }

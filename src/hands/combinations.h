@@ -12,8 +12,8 @@
 
 namespace croupier {
 
-// Is a hand of this category natural under the ranking's rule? (rulings `natural-deuce`, `ma-kicker-deuce`) Of more cards
-// than make a hand, it is if some choice of them is.
+// Is a hand of this category natural under the ranking's rule? (rulings `natural-deuce`, `ma-kicker-deuce`) Of more
+// cards than make a hand, it is if some choice of them is.
 [[nodiscard]] bool is_natural(const Ranking& ranking, std::span<const Card> cards, Hand category);
 
 // Can the cards literally form this combination, whatever better hand they also are? Of more cards than make a hand,

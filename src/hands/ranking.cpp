@@ -63,8 +63,8 @@ Result<Done> check_ranking(const Ranking& ranking) {
     return refuse(std::to_string(ranking.own) + " own cards in a hand of " + std::to_string(ranking.size),
                   "0 to `size` own cards");
   }
-  if (ranking.own > 0 && (ranking.wild_joker || ranking.wild_indicator ||
-                          ranking.wild_ranks != std::array<bool, rank_count>{})) {
+  if (ranking.own > 0 &&
+      (ranking.wild_joker || ranking.wild_indicator || ranking.wild_ranks != std::array<bool, rank_count>{})) {
     return refuse("a fixed number of own cards with wild cards", "one or the other");
   }
   if (ranking.categories.empty() || ranking.categories.back() != Hand::high_card) {

@@ -32,8 +32,8 @@ enum class NaturalRule : std::uint8_t {
 };
 
 struct Ranking {
-  int size = 5;                  // cards that make a hand
-  int of = 5;                    // best `size` of so many
+  int size = 5;  // cards that make a hand
+  int of = 5;    // best `size` of so many
   // Exactly so many of a seat's own cards, which come first in a list of cards; 0: any number. See SeatEvaluator.
   int own = 0;
   std::vector<Hand> categories;    // highest first

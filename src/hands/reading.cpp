@@ -155,7 +155,8 @@ Reading read_hand(const Ranking& ranking, std::span<const Card> cards) {
     reading.literal = reading.literal && !card.is_joker() && to_text(card).starts_with(stands_for);
   }
   reading.words = plain_words(ranking, reading.hand, read.score) + wild_words(ranking, reading.hand, read);
-  if (const auto combination = best_combination(ranking, cards)) read_combination(ranking, *combination, cards, reading);
+  if (const auto combination = best_combination(ranking, cards))
+    read_combination(ranking, *combination, cards, reading);
   return reading;
 }
 

@@ -24,7 +24,7 @@ struct Reading {
   bool natural = true;       // as the ranking's rule has it, however the hand was read
   bool literal = true;       // no wild card counts as another card in this reading
   int above_categories = 0;  // of a seven-card combination: the higher, the better; `score` is its best five's
-  std::vector<Card> cards;  // the physical cards that make the hand
+  std::vector<Card> cards;   // the physical cards that make the hand
   std::vector<WildUse> wilds;
   std::string words;  // "king-high straight flush with the deuce as the ten"
 };

@@ -7,8 +7,8 @@
 namespace croupier {
 namespace {
 
-constexpr std::size_t max_cards = 8;                           // of one's own, or in common
-using Sums = std::array<HandSum, 70>;                          // 8 choose 4
+constexpr std::size_t max_cards = 8;   // of one's own, or in common
+using Sums = std::array<HandSum, 70>;  // 8 choose 4
 constexpr unsigned all_choices(std::size_t cards) { return 1U << cards; }
 
 // The sums of all choices of so many cards, each added to `start`.

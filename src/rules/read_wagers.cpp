@@ -156,7 +156,8 @@ Wager read_wager(const toml::table& table, ErrorSink& sink) {
   wager.at_least = reader.text_or("at_least", "");
   if (wager.at_least == "none") wager.at_least.clear();
   for (const auto multiple : reader.integers("multiples")) {
-    if (multiple < 1 || multiple > highest_multiple) reader.refuse("multiples", "not a multiple of a wager", "1 to 100");
+    if (multiple < 1 || multiple > highest_multiple)
+      reader.refuse("multiples", "not a multiple of a wager", "1 to 100");
     wager.multiples.push_back(static_cast<int>(multiple));
   }
   wager.of = reader.text_or("of", "");

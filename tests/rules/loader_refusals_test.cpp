@@ -169,7 +169,8 @@ const std::vector<Spoilt>& spoilt() {
       {"AnAmountTooHighToTheCent", game, "amount = \"250.50\"", "amount = @\"1000000.01\"",
        "'amount': more than $1,000,000", "dollars, such as"},
       {"AFeeTooHigh", fees, "fee = 8", "fee = @1000001", "'fee': more than $1,000,000", "dollars, such as"},
-      {"AMultipleTooHigh", game, "name = \"Ante\"", "name = \"Ante\"\nmultiples = @[101]", "not a multiple of a wager", "1 to 100"},
+      {"AMultipleTooHigh", game, "name = \"Ante\"", "name = \"Ante\"\nmultiples = @[101]", "not a multiple of a wager",
+       "1 to 100"},
       {"AChoiceOfTooMany", game, "times = 2", "times = @101", "not a multiple of a wager", "1 to 100"},
       {"AnAmountTooLarge", game, "envy = 1000", "envy = @9223372036855", "'envy': an amount too large to keep",
        "dollars, such as"},
@@ -413,10 +414,10 @@ TEST(LoaderRefusals, ClausesOfAnotherGame) {
     return refusal_of(files);
   };
   for (const auto& [find, replace] : std::vector<std::pair<std::string, std::string>>{
-           {"required = true\nclause = \"SM-1\"", "required = true\nclause = \"XX-1\""},           // a wager
-           {"basis = \"to 1\"\nclause = \"SM-2\"", "basis = \"to 1\"\nclause = \"XX-1\""},          // a table
-           {"up = [1]\nclause = \"SM-1\"", "up = [1]\nclause = \"XX-1\""},                          // a step
-           {"folded = \"SM-1\" }", "folded = \"XX-1\" }"},                                          // an outcome
+           {"required = true\nclause = \"SM-1\"", "required = true\nclause = \"XX-1\""},                 // a wager
+           {"basis = \"to 1\"\nclause = \"SM-2\"", "basis = \"to 1\"\nclause = \"XX-1\""},               // a table
+           {"up = [1]\nclause = \"SM-1\"", "up = [1]\nclause = \"XX-1\""},                               // a step
+           {"folded = \"SM-1\" }", "folded = \"XX-1\" }"},                                               // an outcome
            {"clause = \"SM-1\", ruling = \"who-wins\"", "clause = \"XX-1\", ruling = \"who-wins\""}}) {  // a row
     const std::string line = citing(small_game_path, find, replace);
     EXPECT_THAT(line, HasSubstr("clause 'XX-1' is another game's; a clause of SM-...")) << find;

@@ -173,7 +173,8 @@ TEST(Settings, AnErrorNamesTheOptionAndItsValue) {
   const auto game = book->game_with("small", settings);
   ASSERT_FALSE(game.ok());
   EXPECT_EQ(game.refusal().what, "with wheel=no: 'strait' is no hand");
-  const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find("id = \"wheel\"")), '\n');
+  const auto line =
+      std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find("id = \"wheel\"")), '\n');
   EXPECT_EQ(game.refusal().where, "rulebook/here/small.toml:" + std::to_string(line) + ":1");
 }
 
