@@ -44,12 +44,22 @@ install_packages() {
   ((${#missing[@]})) || return 0
 
   if ((EUID != 0)); then
-    if ! sudo -n true 2>/dev/null; then
+    as_root=(sudo)
+    if ! command -v sudo >/dev/null; then
       say "packages are missing and there is neither root nor sudo to install them; run as root:"
       printf 'apt-get update && apt-get install -y --no-install-recommends %s\n' "${missing[*]}" >&2
       exit $exit_io
+    elif sudo -n true 2>/dev/null; then
+      as_root=(sudo -n)
+    else
+      # It may want a password, which only somebody at a terminal can give.
+      [[ ! -t 0 || ! -t 2 ]] || say "${#missing[@]} packages are missing; sudo installs them: ${missing[*]}"
+      if [[ ! -t 0 || ! -t 2 ]] || ! sudo -v; then
+        say "packages are missing and sudo did not let us install them without a password; run:"
+        printf 'sudo apt-get update && sudo apt-get install -y --no-install-recommends %s\n' "${missing[*]}" >&2
+        exit $exit_io
+      fi
     fi
-    as_root=(sudo -n)
   fi
   say "installing ${#missing[@]} packages: ${missing[*]}"
   mkdir -p "$root/build"

@@ -41,14 +41,21 @@ Result<Done> check_cards(const Deck& deck, int decks, std::span<const Card> card
     if (!deck.has(card)) {
       return Refusal{.what = to_text(card) + " is not in the deck", .where = {}, .right = "the deck is " + deck.name};
     }
-    if (++seen.at(static_cast<std::size_t>(card.index())) > decks) {
-      return Refusal{
-          .what =
-              to_text(card) + " occurs " + std::to_string(seen.at(static_cast<std::size_t>(card.index()))) + " times",
-          .where = {},
-          .right = decks == 1 ? "one deck holds each card once"
-                              : std::to_string(decks) + " decks hold each card " + std::to_string(decks) + " times"};
-    }
+    ++seen.at(static_cast<std::size_t>(card.index()));
+  }
+  std::string excess;
+  for (int index = 0; index < Card::kinds; ++index) {
+    const int times = seen.at(static_cast<std::size_t>(index));
+    if (times <= decks) continue;
+    excess += (excess.empty() ? "" : ", ") + to_text(Card::at(index)) + (excess.empty() ? " occurs " : " ") +
+              std::to_string(times) + " times";
+  }
+  if (!excess.empty()) {
+    return Refusal{.what = excess,
+                   .where = {},
+                   .right = decks == 1
+                                ? "one deck holds each card once"
+                                : std::to_string(decks) + " decks hold each card " + std::to_string(decks) + " times"};
   }
   return Done{};
 }

@@ -1,13 +1,14 @@
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "cards/notation.h"
 #include "cli/commands.h"
 #include "cli/hand_input.h"
 #include "cli/text_table.h"
-#include "hands/evaluator.h"
 #include "hands/reading.h"
+#include "hands/seat_evaluator.h"
 #include "rules/paying_row.h"
 
 namespace croupier::cli {
@@ -19,6 +20,29 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
+// Does the table pay natural hands otherwise than wild ones?
+bool tells_natural(const PayTable* table) {
+  return table != nullptr && std::any_of(table->rows.begin(), table->rows.end(), [](const PayRow& row) {
+           return row.natural || row.wild || row.hand == Hand::natural_royal_flush ||
+                  row.hand == Hand::wild_royal_flush;
+         });
+}
+
+// The hand as it is shown. For a bet that pays natural hands by themselves, natural is what that bet calls so, and such
+// a hand is named as it lies on the table; else it means that in this reading no wild card stands for another.
+Reading shown_reading(const HandReader& reader, const Ranking& ranking, const std::vector<Card>& hand) {
+  Reading reading = read_hand(ranking, hand);
+  if (!tells_natural(reader.table())) {
+    reading.natural = reading.literal;
+  } else if (reading.natural && !reading.literal) {
+    const Score score = reading.score;
+    const Ranking plain = ranking.at_face_value();
+    reading = read_hand(plain, hand);
+    reading.score = score;
+  }
+  return reading;
+}
+
 Json reading_json(const Reading& reading) {
   Json wilds = Json::array();
   for (const WildUse& use : reading.wilds) wilds.push_back({{"card", to_text(use.card)}, {"as", use.as}});
@@ -27,12 +51,6 @@ Json reading_json(const Reading& reading) {
           {"words", reading.words},
           {"cards", to_text(reading.cards)},
           {"wilds", wilds}};
-}
-
-Reading natural_reading(const Ranking& ranking, const std::vector<Card>& hand) {
-  Reading reading = read_hand(ranking.at_face_value(), hand);
-  reading.natural = true;
-  return reading;
 }
 
 // What the wager pays for the hand: the row of its table, or the flat odds of a wager without one.
@@ -90,7 +108,8 @@ void add_row(Json& json, const PayingRow& paying, const Settle& settle, const Pa
 
 std::string pay_words(const PayingRow& paying, const Settle& settle, const PayTable& table) {
   if (paying.row == nullptr) return unlisted_words(settle) + condition(settle);
-  std::string words(to_words(paying.row->hand));
+  // "Win pays 1 to 1 if it wins" says it twice.
+  std::string words(paying.row->hand == Hand::win ? "" : to_words(paying.row->hand));
   if (paying.pay) {
     words += paying.pay->per == 1
                  ? " pays " + with_commas(paying.pay->units) + " " + std::string(to_text(table.basis))
@@ -99,6 +118,7 @@ std::string pay_words(const PayingRow& paying, const Settle& settle, const PayTa
   }
   if (paying.row->meter_percent) words += " pays " + std::to_string(*paying.row->meter_percent) + "% of the meter";
   if (paying.row->amount) words += " pays " + to_text(*paying.row->amount) + " for each dollar";
+  if (words.starts_with(' ')) words.erase(0, 1);
   return words + condition(settle) + " (" + paying.row->cite.clause + ")";
 }
 
@@ -118,25 +138,25 @@ void print_eval(Session& session, const HandFlags& flags, const std::vector<std:
   if (!hand) return session.refuse(hand.refusal());
   if (const auto held = reader->up_cards_held(*hand); !held) return session.refuse(held.refusal());
   const Ranking& ranking = reader->ranking_for(*hand);
-  const auto evaluator = Evaluator::build(ranking, reader->deck(), reader->game().deck.decks);
+  const auto evaluator = SeatEvaluator::build(ranking, reader->deck(), reader->game().deck.decks);
   if (!evaluator) return session.refuse(evaluator.refusal());
-  const HandRank rank = (*evaluator)(*hand);
-  const auto scale = Evaluator::build(reader->scale(), reader->deck(), reader->game().deck.decks);
+  const auto own = std::span(*hand).first(static_cast<std::size_t>(ranking.own));
+  const HandRank rank = (*evaluator)(own, std::span(*hand).subspan(own.size()));
+  const auto scale = SeatEvaluator::build(reader->scale(), reader->deck(), reader->game().deck.decks);
   if (!scale) return session.refuse(scale.refusal());
-  Reading reading = read_hand(ranking, *hand);
+  const Score& score = evaluator->evaluator().score(rank);
+  const Reading reading = shown_reading(*reader, ranking, *hand);
   // Two roads to one hand: if they part, the program is broken.
-  if (reading.score != evaluator->score(rank)) broken_invariant("the fast and the slow evaluator disagree");
-
-  // For a bet on natural hands, a natural hand is named as it lies on the table.
-  const bool pays_natural =
-      reader->wager() != nullptr && reader->wager()->settle && reader->wager()->settle->by != SettleBy::comparison;
-  if (pays_natural && reading.natural && !reading.wilds.empty()) reading = natural_reading(ranking, *hand);
+  if (reading.score != score) broken_invariant("the fast and the slow evaluator disagree");
 
   Json json = {{"game", flags.game}, {"given", to_text(*hand)}};
   json.update(reading_json(reading));
-  const unsigned shown_rank = rank_on(*scale, evaluator->score(rank));
+  const std::size_t highest = scale->evaluator().highest() + ranking.combinations.size();
+  const auto shown_rank = reading.above_categories > 0
+                              ? scale->evaluator().highest() + static_cast<unsigned>(reading.above_categories)
+                              : rank_on(scale->evaluator(), score);
   json["rank"] = shown_rank;
-  json["of_ranks"] = scale->highest();
+  json["of_ranks"] = highest;
   std::optional<PayingRow> paying;
   const Settle* settle = reader->wager() != nullptr && reader->wager()->settle ? &*reader->wager()->settle : nullptr;
   if (settle != nullptr && reader->table() != nullptr) {
@@ -146,8 +166,8 @@ void print_eval(Session& session, const HandFlags& flags, const std::vector<std:
   }
   if (session.json) return session.print_json(json);
   std::printf("%s\n", bold(reading.words).c_str());
-  std::printf("  %s, %s; rank %u of %u\n", std::string(to_text(reading.hand)).c_str(),
-              reading.natural ? "natural" : "wild", shown_rank, static_cast<unsigned>(scale->highest()));
+  std::printf("  %s, %s; rank %u of %zu\n", std::string(to_text(reading.hand)).c_str(),
+              reading.natural ? "natural" : "wild", shown_rank, highest);
   for (const WildUse& use : reading.wilds) {
     if (use.as != "wild") std::printf("  %s counts as %s\n", to_text(use.card).c_str(), use.as.c_str());
   }
@@ -182,11 +202,11 @@ void print_compare(Session& session, const HandFlags& flags, const std::string& 
   both.insert(both.end(), other->begin(), other->end());
   if (const auto held = reader->up_cards_held(both); !held) return session.refuse(held.refusal());
   if (const auto apart = reader->hands_apart(first, second); !apart) return session.refuse(apart.refusal());
-  const Reading reading = read_hand(reader->ranking_for(*one), *one);
-  const Reading other_reading = read_hand(reader->ranking_for(*other), *other);
-  const char* result = reading.score == other_reading.score  ? "push"
-                       : reading.score > other_reading.score ? "win"
-                                                             : "lose";
+  const Reading reading = shown_reading(*reader, reader->ranking_for(*one), *one);
+  const Reading other_reading = shown_reading(*reader, reader->ranking_for(*other), *other);
+  const auto order = std::pair(reading.above_categories, reading.score) <=>
+                     std::pair(other_reading.above_categories, other_reading.score);
+  const char* result = order == 0 ? "push" : order > 0 ? "win" : "lose";
   if (session.json) {
     return session.print_json({{"game", flags.game},
                                {"result", result},

@@ -90,13 +90,15 @@ std::string options_table(const FeeSchedule& schedule) {
   TextTable table({Align::right, Align::left, Align::left, Align::left, Align::left, Align::right});
   table.heading({"option", "table limit", "players", "who pays", "on", "fee"});
   for (const FeeOption& option : schedule.options) add_lines(table, option);
-  return table.text(4);
+  return table.text(4, terminal_width());
 }
 
 }  // namespace
 
 std::string fees_text(const FeeSchedule& schedule) {
-  std::string text = "  " + bold(schedule.id + "  " + schedule.heading) + "\n";
+  const std::size_t indent = 2 + schedule.id.size() + 2;
+  std::string text =
+      "  " + bold(schedule.id) + "  " + bold(wrapped(schedule.heading, terminal_width() - indent, indent)) + "\n";
   if (!schedule.note.empty()) text += "    " + dim(wrapped(schedule.note, terminal_width() - 6, 4)) + "\n";
   const bool from_pot = std::all_of(schedule.options.begin(), schedule.options.end(),
                                     [](const FeeOption& option) { return !option.pot.empty(); });

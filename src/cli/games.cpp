@@ -8,12 +8,29 @@
 namespace croupier::cli {
 namespace {
 
+using Cells = std::vector<std::string>;
+
+// On a narrow terminal without the last columns.
+std::string table_text(const std::vector<Cells>& rows, std::size_t width) {
+  for (std::size_t columns = rows.front().size();; --columns) {
+    TextTable table(std::vector<Align>(columns, Align::left));
+    for (const Cells& row : rows) {
+      Cells cells(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(columns));
+      if (&row == &rows.front()) {
+        table.heading(std::move(cells));
+      } else {
+        table.row(std::move(cells));
+      }
+    }
+    if (columns <= 2 || table.fits(width)) return table.text(0, width);
+  }
+}
+
 void print_games(Session& session) {
   const auto book = session.rulebook();
   if (!book) return;
   Json list = Json::array();
-  TextTable table({Align::left, Align::left, Align::left, Align::left, Align::left});
-  table.heading({"game", "name", "family", "bank", "jurisdiction"});
+  std::vector<Cells> rows = {{"game", "name", "family", "bank", "jurisdiction"}};
   for (const Game& game : book->games()) {
     const Document& document = book->document(game);
     list.push_back({{"id", game.id},
@@ -22,14 +39,11 @@ void print_games(Session& session) {
                     {"jurisdiction", game.jurisdiction},
                     {"document", document.title},
                     {"bank", to_text(game.bank)}});
-    table.row(
+    rows.push_back(
         {game.id, game.name, std::string(to_text(game.family)), std::string(to_text(game.bank)), game.jurisdiction});
   }
-  if (session.json) {
-    session.print_json({{"games", list}});
-  } else {
-    std::fputs(table.text(0).c_str(), stdout);
-  }
+  if (session.json) return session.print_json({{"games", list}});
+  std::fputs(table_text(rows, line_width()).c_str(), stdout);
 }
 
 }  // namespace

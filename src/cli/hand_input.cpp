@@ -94,9 +94,13 @@ Result<Done> HandReader::take_table_cards(const HandFlags& flags) {
     if (!indicator_.empty()) return bad("--wild means nothing in " + game_->name, "its wild cards are fixed");
     return Done{};
   }
-  if (indicator_.size() != 1 || indicator_[0].is_joker() || indicator_[0].is_unknown()) {
-    return bad("the wild rank of " + game_->name + " is not known",
-               "--wild CARD names the card in the wild-card place");
+  const std::string right = "--wild CARD names the card in the wild-card place, for example --wild 7c";
+  if (indicator_.empty()) return bad("the wild rank of " + game_->name + " is not known", right);
+  if (indicator_.size() > 1) return bad("--wild names " + std::to_string(indicator_.size()) + " cards", right);
+  if (indicator_[0].is_unknown() || indicator_[0].is_joker()) {
+    return bad("--wild " + to_text(indicator_[0]) + ": " +
+                   (indicator_[0].is_joker() ? "a joker has no rank" : "a card nobody has seen has no rank"),
+               right);
   }
   ranking_ = ranking_.with_indicator(indicator_[0].rank());
   return Done{};
@@ -118,6 +122,7 @@ Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
     return bad(
         std::to_string(hand.size()) + " cards given",
         std::to_string(ranking_.of) + " cards wanted" +
+            (ranking_.own > 0 ? ", the seat's own " + std::to_string(ranking_.own) + " first" : "") +
             (ranking_.of > ranking_.size ? ", of which the best " + std::to_string(ranking_.size) + " count" : ""));
   }
   auto next = replacements_.begin();
@@ -136,14 +141,38 @@ Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
 }
 
 Result<Done> HandReader::hands_apart(const std::string& first, const std::string& second) const {
-  const bool board =
-      ranking_.of > ranking_.size || std::any_of(game_->round.begin(), game_->round.end(), [](const Step& step) {
-        return std::find(step.to.begin(), step.to.end(), Place::community) != step.to.end();
-      });
-  if (board) return Done{};
-  auto both = parse_cards(first + " " + second);
-  if (!both) return both.refusal();
-  return check_cards(deck_, game_->deck.decks, *both);
+  const auto one = parse_cards(first);
+  if (!one) return one.refusal();
+  const auto other = parse_cards(second);
+  if (!other) return other.refusal();
+  std::vector<Card> both = *one;
+  both.insert(both.end(), other->begin(), other->end());
+  // With the dealer's cards in every hand, those are in common.
+  const bool with_dealer = wager_ != nullptr && wager_->settle && wager_->settle->by == SettleBy::own_and_dealer;
+  const int common = game_->community + (with_dealer ? dealt_to(*game_, Place::dealer) : 0);
+  std::vector<Card> shared;
+  for (const Card card : *one) {
+    if (std::find(other->begin(), other->end(), card) != other->end()) shared.push_back(card);
+  }
+  const auto count = static_cast<int>(shared.size());
+  if (common + game_->community_short == 0 || (count == 0 && common == 0)) {
+    return check_cards(deck_, game_->deck.decks, both);
+  }
+  const std::string right =
+      "both hands name the same " + (common == 0 ? "card" : std::to_string(common) + " cards") + " in common" +
+      (ranking_.own > 0 ? ", after each seat's own " + std::to_string(ranking_.own) : "") + " and no others";
+  if (count < common) return bad("the hands share " + std::to_string(count) + " cards", right);
+  if (count > common + game_->community_short && game_->deck.decks == 1) {
+    return bad("the hands share " + std::to_string(count) + " cards, so a card is in both seats' own", right);
+  }
+  for (const auto& hand : {*one, *other}) {
+    for (int i = 0; i < ranking_.own; ++i) {
+      const Card card = hand[static_cast<std::size_t>(i)];
+      if (std::find(shared.begin(), shared.end(), card) == shared.end()) continue;
+      return bad(to_text(card) + " is one of a seat's own cards and in common", right);
+    }
+  }
+  return Done{};
 }
 
 const Ranking& HandReader::ranking_for(const std::vector<Card>& hand) const {

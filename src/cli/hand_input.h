@@ -35,7 +35,7 @@ class HandReader {
 
   // The hand's cards, checked against the deck and each other, replacements made.
   [[nodiscard]] Result<std::vector<Card>> cards(const std::string& text) const;
-  // Refuses two hands that hold the same card, unless they share a board.
+  // Refuses two hands that hold the same card. Where cards lie in common, they must share just as many.
   [[nodiscard]] Result<Done> hands_apart(const std::string& first, const std::string& second) const;
   // Refuses an up card that is in none of these.
   [[nodiscard]] Result<Done> up_cards_held(const std::vector<Card>& hands) const;

@@ -22,10 +22,9 @@ void print_rules(Session& session, const RulesFlags& flags) {
   if (!settings) return session.refuse(settings.refusal());
   const auto game = book->game_with(flags.game, *settings);
   if (!game) return session.refuse(game.refusal());
-  const auto text = rules_text(*book, *game, flags.parts);
-  if (!text) return session.refuse(text.refusal());
-  if (session.json) return session.print_json(rules_json(*book, *game));
-  std::fputs(text->c_str(), stdout);
+  if (const auto known = check_parts(*game, flags.parts); !known) return session.refuse(known.refusal());
+  if (session.json) return session.print_json(rules_json(*book, *game, flags.parts));
+  std::fputs(rules_text(*book, *game, flags.parts).c_str(), stdout);
 }
 
 }  // namespace

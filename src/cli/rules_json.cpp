@@ -132,8 +132,6 @@ Json rulings_json(const Rulebook& book, const Game& game) {
   return list;
 }
 
-}  // namespace
-
 Json fee_option_json(const FeeSchedule& schedule, const FeeOption& option) {
   Json json = {{"schedule", schedule.id},
                {"option", option.number},
@@ -176,9 +174,9 @@ Json fee_option_json(const FeeSchedule& schedule, const FeeOption& option) {
   return json;
 }
 
-Json rules_json(const Rulebook& book, const Game& game) {
+Json head_json(const Rulebook& book, const Game& game) {
   const Document& document = book.document(game);
-  Json json = {
+  return {
       {"id", game.id},
       {"name", game.name},
       {"family", to_text(game.family)},
@@ -188,16 +186,20 @@ Json rules_json(const Rulebook& book, const Game& game) {
       {"seats", {{"min", game.seats.min}, {"max", game.seats.max}, {"hands_per_player", game.seats.hands_per_player}}},
       {"deck",
        {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
-  json["rankings"] = each(game.rankings, [](const RankingUse& use) {
+}
+
+Json rankings_json(const Game& game) {
+  return each(game.rankings, [](const RankingUse& use) {
     Json entry = {{"id", use.id}, {"size", use.ranking.size}, {"of", use.ranking.of}};
-    entry["categories"] = each(use.ranking.categories, [](Hand hand) { return Json(to_text(hand)); });
+    entry["categories"] = each(use.ranking.combinations, [](Hand hand) { return Json(to_text(hand)); });
+    for (const Hand hand : use.ranking.categories) entry["categories"].push_back(to_text(hand));
     cite(entry, use.cite);
     return entry;
   });
-  json["wagers"] = each(game.wagers, wager_json);
-  json["paytables"] = each(game.paytables, [&](const PayTable& table) { return table_json(game, table); });
-  json["options"] = each(game.options, [&](const Option& option) { return option_json(game, option); });
-  json["limits"] = each(game.limits, [](const Limit& limit) {
+}
+
+Json limits_json(const Game& game) {
+  return each(game.limits, [](const Limit& limit) {
     Json entry = {{"what", limit.what},
                   {"min_cents", cents(limit.min)},
                   {"max_cents", cents(limit.max)},
@@ -206,13 +208,43 @@ Json rules_json(const Rulebook& book, const Game& game) {
     cite(entry, limit.cite);
     return entry;
   });
-  json["fees"] = Json::array();
+}
+
+Json fees_json(const Rulebook& book, const Game& game) {
+  Json list = Json::array();
   for (const FeeSchedule* schedule : book.fees_of(game)) {
-    for (const FeeOption& option : schedule->options) json["fees"].push_back(fee_option_json(*schedule, option));
+    for (const FeeOption& option : schedule->options) list.push_back(fee_option_json(*schedule, option));
   }
-  json["irregularities"] = each(game.irregularities, irregularity_json);
-  json["clauses"] = each(book.clauses_of(game), [](const Clause* clause) { return clause_json(*clause); });
-  json["rulings"] = rulings_json(book, game);
+  return list;
+}
+
+}  // namespace
+
+Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts) {
+  const bool all = parts.all();
+  const auto wanted = [&](const std::string& wager) { return parts.wager.empty() || wager == parts.wager; };
+  Json json = head_json(book, game);
+  if (all) json["rankings"] = rankings_json(game);
+  if (all || !parts.wager.empty()) {
+    json["wagers"] = Json::array();
+    for (const Wager& wager : game.wagers) {
+      if (wanted(wager.id)) json["wagers"].push_back(wager_json(wager));
+    }
+  }
+  if (all || parts.paytables || !parts.wager.empty()) {
+    json["paytables"] = Json::array();
+    for (const PayTable& table : game.paytables) {
+      if (wanted(table.wager)) json["paytables"].push_back(table_json(game, table));
+    }
+  }
+  if (all || parts.options)
+    json["options"] = each(game.options, [&](const Option& option) { return option_json(game, option); });
+  if (all) json["limits"] = limits_json(game);
+  if (all || parts.fees) json["fees"] = fees_json(book, game);
+  if (all) json["irregularities"] = each(game.irregularities, irregularity_json);
+  if (all || parts.clauses)
+    json["clauses"] = each(book.clauses_of(game), [](const Clause* clause) { return clause_json(*clause); });
+  if (all || parts.options) json["rulings"] = rulings_json(book, game);
   return json;
 }
 

@@ -1,11 +1,12 @@
 // A game's rules as the JSON that other programs read.
 #pragma once
 
+#include "cli/rules_text.h"
 #include "cli/session.h"
 
 namespace croupier::cli {
 
-Json rules_json(const Rulebook& book, const Game& game);
-Json fee_option_json(const FeeSchedule& schedule, const FeeOption& option);
+// What the game is, and the parts chosen; all of them when none is.
+Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts);
 
 }  // namespace croupier::cli

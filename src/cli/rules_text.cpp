@@ -16,10 +16,7 @@ std::string list(const std::vector<std::string>& words, const char* between = ",
 std::string heading(const std::string& text) { return "\n" + bold(text) + "\n"; }
 
 std::string head_text(const Rulebook& book, const Game& game) {
-  std::string deck = game.deck.cards;
-  for (const Deck& known : book.decks()) {
-    if (known.id == game.deck.cards) deck = known.name;
-  }
+  std::string deck = book.deck_name(game);
   if (game.deck.max > 1) {
     deck += ", " + std::to_string(game.deck.decks) + (game.deck.decks == 1 ? " deck" : " decks") + " (" +
             std::to_string(game.deck.min) + " to " + std::to_string(game.deck.max) + ")";
@@ -52,7 +49,7 @@ std::string wagers_text(const Game& game, const std::string& only) {
     if (!only.empty() && wager.id != only) continue;
     table.row({wager.id, std::string(to_text(wager.kind)), wager_conditions(wager), dim(wager.cite.clause)});
   }
-  return table.empty() ? "" : heading("Wagers") + table.text();
+  return table.empty() ? "" : heading("Wagers") + table.text(2, terminal_width());
 }
 
 std::string all_paytables_text(const Game& game, const std::string& only) {
@@ -117,11 +114,11 @@ std::string fee_headings(const Rulebook& book, const Game& game) {
   for (const FeeSchedule* schedule : schedules) {
     const bool is_default =
         std::find(schedule->default_for.begin(), schedule->default_for.end(), game.id) != schedule->default_for.end();
-    table.row({schedule->id, wrapped(schedule->heading, 200, 0),
+    table.row({schedule->id, schedule->heading,
                std::to_string(schedule->options.size()) + (schedule->options.size() == 1 ? " option" : " options"),
                is_default ? "default" : ""});
   }
-  return heading("Collection schedules") + table.text() +
+  return heading("Collection schedules") + table.text(2, terminal_width()) +
          dim("  croupier rules " + game.id + " --fees shows every option") + "\n";
 }
 
@@ -140,16 +137,18 @@ std::string clauses_text(const Rulebook& book, const Game& game) {
 
 }  // namespace
 
-Result<std::string> rules_text(const Rulebook& book, const Game& game, const RulesParts& parts) {
-  if (!parts.wager.empty() && game.wager(parts.wager) == nullptr) {
-    std::vector<std::string> ids;
-    for (const Wager& wager : game.wagers) ids.push_back(wager.id);
-    return Refusal{.kind = RefusalKind::unknown,
-                   .what = game.name + " has no wager '" + parts.wager + "'",
-                   .where = {},
-                   .right = ids.empty() ? "it has no wagers against a bank" : "one of: " + list(ids)};
-  }
-  const bool all = parts.wager.empty() && !parts.paytables && !parts.options && !parts.fees && !parts.clauses;
+Result<Done> check_parts(const Game& game, const RulesParts& parts) {
+  if (parts.wager.empty() || game.wager(parts.wager) != nullptr) return Done{};
+  std::vector<std::string> ids;
+  for (const Wager& wager : game.wagers) ids.push_back(wager.id);
+  return Refusal{.kind = RefusalKind::unknown,
+                 .what = game.name + " has no wager '" + parts.wager + "'",
+                 .where = {},
+                 .right = ids.empty() ? "it has no wagers against a bank" : "one of: " + list(ids)};
+}
+
+std::string rules_text(const Rulebook& book, const Game& game, const RulesParts& parts) {
+  const bool all = parts.all();
   std::string text = head_text(book, game);
   if (all || !parts.wager.empty()) text += wagers_text(game, parts.wager);
   if (parts.paytables && game.paytables.empty()) text += "\nNo pay tables.\n";

@@ -15,10 +15,14 @@ struct RulesParts {
   bool options = false;
   bool fees = false;
   bool clauses = false;
+
+  [[nodiscard]] bool all() const { return wager.empty() && !paytables && !options && !fees && !clauses; }
 };
 
 // Refuses a wager the game does not have.
-Result<std::string> rules_text(const Rulebook& book, const Game& game, const RulesParts& parts);
+Result<Done> check_parts(const Game& game, const RulesParts& parts);
+
+std::string rules_text(const Rulebook& book, const Game& game, const RulesParts& parts);
 
 // A pay table, or several of one wager side by side as far as the width allows.
 std::string paytables_text(const Game& game, const std::string& wager);

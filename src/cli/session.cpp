@@ -40,7 +40,14 @@ Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& word
     if (at == std::string::npos || at == 0) {
       return Refusal{.what = "not a setting: '" + word + "'", .where = {}, .right = "--set option=value"};
     }
-    settings.emplace_back(word.substr(0, at), word.substr(at + 1));
+    Setting setting(word.substr(0, at), word.substr(at + 1));
+    for (const auto& [id, value] : settings) {
+      if (id != setting.first) continue;
+      return Refusal{.what = "option '" + id + "' is set twice, to '" + value + "' and '" + setting.second + "'",
+                     .where = {},
+                     .right = "--set each option once"};
+    }
+    settings.push_back(std::move(setting));
   }
   return settings;
 }

@@ -42,7 +42,7 @@ struct Session {
   std::optional<Rulebook> rulebook();
 };
 
-// "k=v" words of --set. Refuses a word without '='.
+// "k=v" words of --set. Refuses a word without '=' and an option set twice.
 Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& words);
 
 }  // namespace croupier::cli

@@ -10,6 +10,8 @@ namespace croupier::cli {
 // Columns a reader can see; bytes of UTF-8 counted once.
 [[nodiscard]] std::size_t width_of(std::string_view text);
 [[nodiscard]] std::size_t terminal_width();  // 100 when there is no terminal
+inline constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
+[[nodiscard]] std::size_t line_width();  // the same, but unlimited when there is no terminal: scripts want whole lines
 
 [[nodiscard]] std::string bold(std::string_view text);
 [[nodiscard]] std::string dim(std::string_view text);
@@ -26,14 +28,19 @@ class TextTable {
   void heading(std::vector<std::string> cells) { rows_.push_back({std::move(cells), true}); }
   void row(std::vector<std::string> cells) { rows_.push_back({std::move(cells), false}); }
   [[nodiscard]] bool empty() const { return rows_.empty(); }
-  // Every line indented; headings dim and underlined.
-  [[nodiscard]] std::string text(std::size_t indent = 2) const;
+  // Can its cells be wrapped so that it is no wider?
+  [[nodiscard]] bool fits(std::size_t width) const;
+  // Every line indented; headings dim. Where the table would be wider than `width`, the widest columns of words are
+  // narrowed and their cells wrapped.
+  [[nodiscard]] std::string text(std::size_t indent = 2, std::size_t width = unlimited) const;
 
  private:
   struct Row {
     std::vector<std::string> cells;
     bool heading;
   };
+  [[nodiscard]] std::vector<std::size_t> widths(std::size_t room) const;
+
   std::vector<Align> columns_;
   std::vector<Row> rows_;
 };

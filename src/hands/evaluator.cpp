@@ -8,6 +8,11 @@ namespace croupier {
 
 Result<Evaluator> Evaluator::build(const Ranking& ranking, const Deck& deck, int decks) {
   if (auto checked = check_ranking(ranking); !checked) return checked.refusal();
+  if (ranking.own > 0) {
+    return Refusal{.what = "hands with exactly " + std::to_string(ranking.own) + " own cards",
+                   .where = {},
+                   .right = "say which of the cards are the seat's own (SeatEvaluator)"};
+  }
   if (ranking.wild_indicator && ranking.wild_ranks == std::array<bool, rank_count>{}) {
     return Refusal{.what = "the wild rank is not known", .where = {}, .right = "name the wild card first"};
   }

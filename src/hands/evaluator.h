@@ -165,20 +165,20 @@ class Evaluator {
     return sum;
   }
 
-  // Flushes are rare and unpredictable, so they are set aside and looked up in a second pass.
-  static constexpr std::size_t block = 256;
+  // Flushes are rare and unpredictable, so they are marked, the last hand in the lowest bit, and looked up in a second
+  // pass.
+  static constexpr std::size_t block = 64;
   template <int N>
   void rank_block(std::span<const Card> cards, std::span<HandRank> ranks) const {
-    std::array<std::uint16_t, block> suited;  // NOLINT(*-member-init): as many as are counted
-    std::size_t suited_count = 0;
+    std::uint64_t suited = 0;
     for (std::size_t hand = 0; hand < ranks.size(); ++hand) {
       const std::uint64_t key = key_of<N>(&cards[hand * N]);
       ranks[hand] = rank_unsuited<false>(static_cast<std::uint32_t>(key));
-      suited[suited_count] = static_cast<std::uint16_t>(hand);
-      suited_count += (key & suited_bits) != 0 ? 1 : 0;
+      suited += suited + ((key & suited_bits) != 0 ? 1 : 0);
     }
-    for (std::size_t i = 0; i < suited_count; ++i) {
-      ranks[suited[i]] = rank_best(sum_of<N>(&cards[suited[i] * std::size_t{N}]));
+    for (; suited != 0; suited &= suited - 1) {
+      const std::size_t hand = ranks.size() - 1 - static_cast<std::size_t>(std::countr_zero(suited));
+      ranks[hand] = rank_best(sum_of<N>(&cards[hand * N]));
     }
   }
 

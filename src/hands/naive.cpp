@@ -91,6 +91,12 @@ class Reader {
       for (const char letter : ranking.straights.substr(start, size)) ranks |= 1U << rank_letters.find(letter);
       straights_.push_back(ranks);
     }
+    // The wheel leaves its place at the bottom for the one below the top.
+    if (ranking.wheel_second && straights_.size() > 2) {
+      const unsigned wheel = straights_.front();
+      straights_.erase(straights_.begin());
+      straights_.insert(straights_.end() - 1, wheel);
+    }
   }
 
   // What the hand is worth, if it is worth more than `best`: categories below that one are not looked at.
@@ -243,33 +249,46 @@ NaiveHand best_naming(const Ranking& ranking, const Reader& reader, std::span<co
   return best;
 }
 
-}  // namespace
-
-NaiveHand naive_best(const Ranking& ranking, std::span<const Card> cards) {
+// Calls `visit` with every choice of `ranking.size` of the cards, as many of the first of them as must be a seat's own.
+template <class Visit>
+void for_each_choice(const Ranking& ranking, std::span<const Card> cards, const Visit& visit) {
   const int count = static_cast<int>(cards.size());
   if (count < ranking.size || count > 7) broken_invariant("a hand of the wrong number of cards");
-  const Reader reader(ranking);
-  NaiveHand best;
+  const unsigned own = (1U << ranking.own) - 1;
   for (unsigned chosen = 0; chosen < (1U << count); ++chosen) {
-    if (__builtin_popcount(chosen) != ranking.size) continue;
+    if (__builtin_popcount(chosen) != ranking.size || (chosen & own) != own) continue;
     std::array<Card, max_hand_size> hand{};
     int size = 0;
     for (int i = 0; i < count; ++i) {
       if ((chosen >> i & 1U) != 0) hand[static_cast<std::size_t>(size++)] = cards[static_cast<std::size_t>(i)];
     }
-    const NaiveHand read = best_naming(ranking, reader, std::span(hand.data(), static_cast<std::size_t>(size)));
-    if (read.score > best.score) best = read;
+    visit(std::span<const Card>(hand.data(), static_cast<std::size_t>(size)));
   }
+}
+
+}  // namespace
+
+NaiveHand naive_best(const Ranking& ranking, std::span<const Card> cards) {
+  const Reader reader(ranking);
+  NaiveHand best;
+  for_each_choice(ranking, cards, [&](std::span<const Card> hand) {
+    const NaiveHand read = best_naming(ranking, reader, hand);
+    if (read.score > best.score) best = read;
+  });
   return best;
 }
 
 bool naive_forms(const Ranking& ranking, std::span<const Card> cards, Hand category) {
-  if (static_cast<int>(cards.size()) != ranking.size) broken_invariant("a hand of the wrong number of cards");
-  Named hand = unnamed(ranking, cards);
-  if (category == Hand::five_wilds) return all_wild(hand);
   const Reader reader(ranking);
   bool formed = false;
-  for_each_naming(hand, 0, 0, [&] { formed = formed || reader.reads_as(hand, category); });
+  for_each_choice(ranking, cards, [&](std::span<const Card> chosen) {
+    Named hand = unnamed(ranking, chosen);
+    if (category == Hand::five_wilds) {
+      formed = formed || all_wild(hand);
+    } else if (!formed) {
+      for_each_naming(hand, 0, 0, [&] { formed = formed || reader.reads_as(hand, category); });
+    }
+  });
   return formed;
 }
 

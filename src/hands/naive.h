@@ -20,10 +20,11 @@ struct NaiveHand {
   bool all_wild = false;
 };
 
-// The best hand among the cards. They must be at least `ranking.size`, and a joker must be wild.
+// The best hand among the cards. They must be at least `ranking.size` and at most seven, and a joker must be wild.
+// Where the ranking fixes the number of own cards, those are the first.
 [[nodiscard]] NaiveHand naive_best(const Ranking& ranking, std::span<const Card> cards);
 
-// Can exactly these cards be read as a hand of this category (whatever else they could be)?
+// Can some of these cards be read as a hand of this category (whatever else they could be)?
 [[nodiscard]] bool naive_forms(const Ranking& ranking, std::span<const Card> cards, Hand category);
 
 }  // namespace croupier

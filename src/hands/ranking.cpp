@@ -14,10 +14,18 @@ int Ranking::order_of(Hand category) const {
   return static_cast<int>(categories.end() - found) - 1;
 }
 
+std::vector<std::size_t> Ranking::straight_starts() const {
+  std::vector<std::size_t> starts;
+  const auto length = static_cast<std::size_t>(size);
+  for (std::size_t start = 0; start + length <= straights.size(); ++start) starts.push_back(start);
+  if (wheel_second && starts.size() > 2) std::rotate(starts.begin(), starts.begin() + 1, starts.end() - 1);
+  return starts;
+}
+
 std::vector<std::uint16_t> Ranking::straight_masks() const {
   std::vector<std::uint16_t> masks;
   const auto length = static_cast<std::size_t>(size);
-  for (std::size_t start = 0; start + length <= straights.size(); ++start) {
+  for (const std::size_t start : straight_starts()) {
     std::uint16_t mask = 0;
     for (std::size_t i = start; i < start + length; ++i) {
       mask = static_cast<std::uint16_t>(mask | (1U << rank_letters.find(straights[i])));
@@ -51,6 +59,14 @@ Result<Done> check_ranking(const Ranking& ranking) {
   if (ranking.of < ranking.size || ranking.of > 7) {
     return refuse("the best of " + std::to_string(ranking.of) + " cards", "the best of `size` to 7 cards");
   }
+  if (ranking.own < 0 || ranking.own > ranking.size) {
+    return refuse(std::to_string(ranking.own) + " own cards in a hand of " + std::to_string(ranking.size),
+                  "0 to `size` own cards");
+  }
+  if (ranking.own > 0 &&
+      (ranking.wild_joker || ranking.wild_indicator || ranking.wild_ranks != std::array<bool, rank_count>{})) {
+    return refuse("a fixed number of own cards with wild cards", "one or the other");
+  }
   if (ranking.categories.empty() || ranking.categories.back() != Hand::high_card) {
     return refuse("categories that do not end with high-card", "every hand needs a category");
   }
@@ -60,6 +76,12 @@ Result<Done> check_ranking(const Ranking& ranking) {
       return refuse("'" + std::string(to_text(hand)) + "' is no category", "a category of the vocabulary");
     if (!seen.insert(hand).second)
       return refuse("'" + std::string(to_text(hand)) + "' is listed twice", "each category once");
+  }
+  for (const Hand hand : ranking.combinations) {
+    if (!is_seven_card_combination(hand) || ranking.of != 7) {
+      return refuse("'" + std::string(to_text(hand)) + "' among the best of " + std::to_string(ranking.of) + " cards",
+                    "a category, or a seven-card hand of 7 cards");
+    }
   }
   for (std::size_t i = 0; i < ranking.straights.size(); ++i) {
     const char letter = ranking.straights[i];

@@ -32,10 +32,14 @@ enum class NaturalRule : std::uint8_t {
 };
 
 struct Ranking {
-  int size = 5;                  // cards that make a hand
-  int of = 5;                    // best `size` of so many
-  std::vector<Hand> categories;  // highest first
-  std::string straights;         // every run of `size` neighbours is a straight, the last the highest
+  int size = 5;  // cards that make a hand
+  int of = 5;    // best `size` of so many
+  // Exactly so many of a seat's own cards, which come first in a list of cards; 0: any number. See SeatEvaluator.
+  int own = 0;
+  std::vector<Hand> categories;    // highest first
+  std::vector<Hand> combinations;  // of more cards than make a hand, above every category, highest first
+  std::string straights;           // every run of `size` neighbours is a straight, the last the highest
+  bool wheel_second = false;       // the first run is second to the last instead of the lowest
   bool wild_joker = false;
   std::array<bool, rank_count> wild_ranks{};
   bool wild_indicator = false;  // the rank of the card in the wild-card place; see with_indicator
@@ -48,6 +52,8 @@ struct Ranking {
   [[nodiscard]] bool has(Hand category) const;
   // The place of a category from the bottom: 0 is the lowest. Negative when the ranking lacks it.
   [[nodiscard]] int order_of(Hand category) const;
+  // Where in `straights` each straight begins, lowest straight first.
+  [[nodiscard]] std::vector<std::size_t> straight_starts() const;
   // Bit masks of the ranks of each straight, lowest straight first.
   [[nodiscard]] std::vector<std::uint16_t> straight_masks() const;
   // The same ranking with nothing wild: what the cards are at face value.

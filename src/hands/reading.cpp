@@ -18,7 +18,8 @@ std::string ranks_name(int rank) { return std::string(rank_words(static_cast<Ran
 
 // The highest card of the straight at this place.
 std::string straight_top(const Ranking& ranking, int place) {
-  const char letter = ranking.straights.at(static_cast<std::size_t>(place + ranking.size - 1));
+  const std::size_t start = ranking.straight_starts().at(static_cast<std::size_t>(place));
+  const char letter = ranking.straights.at(start + static_cast<std::size_t>(ranking.size - 1));
   return rank_name(static_cast<int>(rank_letters.find(letter)));
 }
 
@@ -117,35 +118,20 @@ std::string wild_words(const Ranking& ranking, Hand hand, const NaiveHand& read)
   return parts.empty() ? "" : " with " + enumerated(parts);
 }
 
-// Four suited neighbours in some straight: A-2-3-4 and J-Q-K-A included (ruling `four-card-straight-flush`).
-bool four_to_a_straight_flush(const Ranking& ranking, std::span<const Card> cards) {
-  for (int suit = 0; suit < suit_count; ++suit) {
-    for (std::size_t start = 0; start + 4 <= ranking.straights.size(); ++start) {
-      int held = 0;
-      for (std::size_t i = start; i < start + 4; ++i) {
-        held += std::any_of(cards.begin(), cards.end(), [&](Card card) {
-          return !card.is_joker() && static_cast<int>(card.suit()) == suit &&
-                 rank_letters[card.rank()] == ranking.straights[i];
-        });
-      }
-      if (held == 4) return true;
-    }
+// "seven-card straight flush with joker, the joker as the ten".
+void read_combination(const Ranking& ranking, const Combination& found, std::span<const Card> cards, Reading& reading) {
+  const auto& all = ranking.combinations;
+  reading.hand = found.hand;
+  reading.above_categories = static_cast<int>(all.end() - std::find(all.begin(), all.end(), found.hand));
+  reading.cards.assign(cards.begin(), cards.end());
+  reading.wilds.clear();
+  reading.words = to_words(found.hand);
+  reading.words[0] = static_cast<char>(reading.words[0] - 'A' + 'a');
+  for (const auto& [card, as] : found.wilds) {
+    reading.wilds.push_back({card, to_text(as)});
+    reading.words += ", " + wild_name(card, false) + " as the " + rank_name(as.rank());
   }
-  return false;
-}
-
-bool four_of_a_suit(std::span<const Card> cards) {
-  for (int suit = 0; suit < suit_count; ++suit) {
-    const auto held = std::count_if(cards.begin(), cards.end(), [&](Card card) {
-      return !card.is_joker() && static_cast<int>(card.suit()) == suit;
-    });
-    if (held >= 4) return true;
-  }
-  return false;
-}
-
-bool royal(const Ranking& ranking, std::span<const Card> cards, bool natural) {
-  return naive_forms(ranking, cards, Hand::royal_flush) && is_natural(ranking, cards, Hand::royal_flush) == natural;
+  reading.natural = reading.literal = found.wilds.empty();
 }
 
 }  // namespace
@@ -156,6 +142,7 @@ Reading read_hand(const Ranking& ranking, std::span<const Card> cards) {
   reading.score = read.score;
   reading.hand = read.score.category(ranking);
   reading.natural = is_natural(ranking, cards, reading.hand);
+  reading.literal = !read.all_wild;
   for (int i = 0; i < read.size; ++i) {
     const Card card = read.cards[static_cast<std::size_t>(i)];
     const Card as = read.as[static_cast<std::size_t>(i)];
@@ -165,53 +152,12 @@ Reading read_hand(const Ranking& ranking, std::span<const Card> cards) {
                                    : suit_matters(reading.hand)     ? to_text(as)
                                                                     : to_text(as).substr(0, 1);
     reading.wilds.push_back({card, stands_for});
+    reading.literal = reading.literal && !card.is_joker() && to_text(card).starts_with(stands_for);
   }
   reading.words = plain_words(ranking, reading.hand, read.score) + wild_words(ranking, reading.hand, read);
+  if (const auto combination = best_combination(ranking, cards))
+    read_combination(ranking, *combination, cards, reading);
   return reading;
-}
-
-bool is_natural(const Ranking& ranking, std::span<const Card> cards, Hand category) {
-  const auto wilds = std::count_if(cards.begin(), cards.end(), [&](Card card) { return ranking.is_wild(card); });
-  const bool joker = std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
-  if (wilds == 0) return true;
-  if (joker || ranking.natural == NaturalRule::no_wild) return false;
-  const Ranking plain = ranking.at_face_value();
-  if (naive_best(plain, cards).score.category(plain) != category) return false;
-  if (ranking.natural == NaturalRule::any) return true;
-  return wilds == 1 && (category == Hand::straight || category == Hand::straight_flush);
-}
-
-bool forms(const Ranking& ranking, std::span<const Card> cards, Hand hand) {
-  if (is_category(hand)) return naive_forms(ranking, cards, hand);
-  const auto wilds = std::count_if(cards.begin(), cards.end(), [&](Card card) { return ranking.is_wild(card); });
-  const auto deuces =
-      std::count_if(cards.begin(), cards.end(), [&](Card card) { return !card.is_joker() && ranking.is_wild(card); });
-  switch (hand) {
-    case Hand::four_card_flush:
-      return four_of_a_suit(cards);
-    case Hand::four_card_straight_flush:
-      return four_to_a_straight_flush(ranking, cards);
-    case Hand::natural_royal_flush:
-      return royal(ranking, cards, true);
-    case Hand::wild_royal_flush:
-      return royal(ranking, cards, false);
-    case Hand::joker:
-      return wilds > deuces;
-    case Hand::two_wilds:
-      return wilds >= 2;
-    case Hand::three_wilds:
-      return wilds >= 3;
-    case Hand::four_wilds:
-      return wilds >= 4;
-    case Hand::two_deuces:
-      return deuces >= 2;
-    case Hand::three_deuces:
-      return deuces >= 3;
-    case Hand::four_deuces:
-      return deuces >= 4;
-    default:
-      return false;  // hands of other families
-  }
 }
 
 }  // namespace croupier

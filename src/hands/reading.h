@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cards/card.h"
+#include "hands/combinations.h"
 #include "hands/ranking.h"
 #include "hands/score.h"
 
@@ -20,19 +21,15 @@ struct WildUse {
 struct Reading {
   Hand hand = Hand::high_card;
   Score score;
-  bool natural = true;
-  std::vector<Card> cards;  // the physical cards that make the hand
+  bool natural = true;       // as the ranking's rule has it, however the hand was read
+  bool literal = true;       // no wild card counts as another card in this reading
+  int above_categories = 0;  // of a seven-card combination: the higher, the better; `score` is its best five's
+  std::vector<Card> cards;   // the physical cards that make the hand
   std::vector<WildUse> wilds;
   std::string words;  // "king-high straight flush with the deuce as the ten"
 };
 
 // The cards must fit the ranking: at least `size`, at most seven, no joker that is not wild.
 [[nodiscard]] Reading read_hand(const Ranking& ranking, std::span<const Card> cards);
-
-// Is a hand of this category natural under the ranking's rule? (rulings `natural-deuce`, `ma-kicker-deuce`)
-[[nodiscard]] bool is_natural(const Ranking& ranking, std::span<const Card> cards, Hand category);
-
-// Can the cards literally form this combination, whatever better hand they also are?
-[[nodiscard]] bool forms(const Ranking& ranking, std::span<const Card> cards, Hand hand);
 
 }  // namespace croupier

@@ -67,6 +67,10 @@ inline constexpr int category_count = static_cast<int>(Hand::five_wilds) + 1;
 
 [[nodiscard]] constexpr bool is_category(Hand hand) { return static_cast<int>(hand) < category_count; }
 
+[[nodiscard]] constexpr bool is_seven_card_combination(Hand hand) {
+  return hand >= Hand::royal_flush_with_royal_match && hand <= Hand::seven_card_straight_flush;
+}
+
 [[nodiscard]] std::string_view to_text(Hand hand);   // "four-of-a-kind", as the rulebook writes it
 [[nodiscard]] std::string_view to_words(Hand hand);  // "Four of a kind", as a pay table prints it
 [[nodiscard]] std::optional<Hand> parse_hand(std::string_view text);

@@ -17,6 +17,11 @@ enum class Basis : std::uint8_t { to_one, for_one };
 [[nodiscard]] std::string_view to_text(Basis basis);  // "to 1", "for 1"
 Result<Basis> parse_basis(std::string_view text);
 
+// The most a rulebook may pay for one, and the most dollars it may name. The highest pay of a wager a hundred times the
+// highest amount is then 10^16 cents, which 64 bits hold with room to spare.
+inline constexpr std::int64_t highest_pay = 1'000'000;
+inline constexpr std::int64_t highest_dollars = 1'000'000;
+
 class Odds {
  public:
   // Reduced on construction. Refuses a negative pay and a zero divisor.

@@ -14,12 +14,9 @@ const T* find_by_id(const std::vector<T>& list, std::string_view id) {
 }  // namespace
 
 std::string RankingUse::unreadable() const {
-  if (!std::all_of(ranking.categories.begin(), ranking.categories.end(), is_category))
-    return "seven-card combinations are not read yet";
   if (!low.empty()) return "low hands are not read yet";
-  if (own) return "hands with a fixed number of own cards are not read yet";
   if (ranking.size < 3) return "hands of two cards are not read yet";
-  if (wheel_second) return "a wheel above other straights is not read yet";
+  if (ranking.own > 0 && ranking.of > 7) return "hands with some of four own cards are not read yet";
   if (lowest_missing) return "a joker as the lowest missing card is not read yet";
   return {};
 }
@@ -39,6 +36,14 @@ const PayTable* Game::paytable(std::string_view wager_name, std::string_view tab
   }
   if (!table_name.empty()) return nullptr;
   return marked != nullptr ? marked : first;
+}
+
+int dealt_to(const Game& game, Place place) {
+  int cards = 0;
+  for (const Step& step : game.round) {
+    if (step.kind == StepKind::deal) cards += step.cards * static_cast<int>(std::ranges::count(step.to, place));
+  }
+  return cards;
 }
 
 std::string_view to_text(Family family) {

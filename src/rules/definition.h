@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hands/ranking.h"
@@ -61,11 +62,9 @@ struct RankingUse {
   std::string id;
   Ranking ranking;
   // Readings that the showdown family does not need; the other families bring their evaluators.
-  std::optional<int> own;  // exactly so many of the seat's own cards
   bool wild_in_community_only = false;
   std::string low;              // "ace-to-five", "deuce-to-seven"
   std::string qualifier;        // of a low hand
-  bool wheel_second = false;    // A-2-3-4-5 just below the highest straight
   bool lowest_missing = false;  // a wild card is the lowest rank the hand lacks
   std::array<bool, rank_count> replaced_ranks{};
   bool replaced_joker = false;
@@ -267,6 +266,9 @@ struct OptionValue {
   std::string about;
 };
 
+// An option and the value it is set to.
+using Setting = std::pair<std::string, std::string>;
+
 struct Option {
   std::string id;
   std::string about;
@@ -296,6 +298,8 @@ struct Game {
   std::optional<Qualifier> qualifier;
   std::optional<BankRules> bank_rules;
   std::vector<Step> round;
+  int community = 0;        // cards that every hand shares
+  int community_short = 0;  // ... and so many more if the deck does not reach
   std::vector<Irregularity> irregularities;
   std::vector<Option> options;
   std::map<std::string, std::string> chosen;  // option -> value, where it is not the default
@@ -306,6 +310,9 @@ struct Game {
   // The named table of a wager, or its default when none is named.
   [[nodiscard]] const PayTable* paytable(std::string_view wager_name, std::string_view table_name = {}) const;
 };
+
+// Cards that the round deals to a place (each seat, if that is the place).
+[[nodiscard]] int dealt_to(const Game& game, Place place);
 
 // ---- Clauses, rulings, documents --------------------------------------------------------------------
 

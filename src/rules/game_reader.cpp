@@ -1,5 +1,7 @@
 #include "rules/game_reader.h"
 
+#include <algorithm>
+
 namespace croupier {
 namespace {
 
@@ -71,6 +73,8 @@ void read_limits(TableReader& file, Game& game) {
     limit.per = reader.text_or("per", "");
     limit.posted = reader.flag_or("posted", false);
     limit.two_hands_min_times = static_cast<int>(reader.integer_or("two_hands_min_times", 1));
+    if (limit.two_hands_min_times < 1 || limit.two_hands_min_times > highest_multiple)
+      reader.refuse("two_hands_min_times", "not a multiple of the least bet", "1 to 100");
     limit.cite = read_cite(reader);
     if (limit.min && limit.max && *limit.min > *limit.max) reader.refuse("max", "a maximum below the minimum");
     reader.done();
@@ -154,6 +158,23 @@ void read_options(TableReader& file, Game& game) {
   }
 }
 
+// Cards in common: dealt in the round, or on the streets of a pot game.
+void count_community(const toml::table& file, Game& game) {
+  game.community = dealt_to(game, Place::community);
+  const auto cards = [&](const char* list, const char* key, std::string_view word) {
+    std::int64_t sum = 0;
+    const auto* array = file["betting"][list].as_array();
+    for (std::size_t i = 0; array != nullptr && i < array->size(); ++i) {
+      const auto* entry = array->get(i)->as_table();
+      if (entry == nullptr || (*entry)[key].value_or(std::string_view{}) != word) continue;
+      sum += std::clamp<std::int64_t>((*entry)["cards"].value_or(std::int64_t{0}), 0, 10);
+    }
+    return static_cast<int>(sum);
+  };
+  game.community += cards("streets", "to", "board");
+  game.community_short = cards("short_deck", "id", "community-card");
+}
+
 // Sections that another family's round will read. Here only their citations are looked at.
 void skip_family_sections(TableReader& file) {
   for (const auto* section : {"betting", "rules", "tableau", "house_way", "setting", "dice", "tiles", "tile_hands"})
@@ -189,6 +210,7 @@ Game read_game(const toml::table& file, ErrorSink& sink) {
   read_dealer(reader, game);
   read_round(reader, game);
   read_options(reader, game);
+  count_community(file, game);
   skip_family_sections(reader);
   reader.done();
   if (!sink.failed()) check_game(game, sink);

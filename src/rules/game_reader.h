@@ -9,6 +9,9 @@ namespace croupier {
 // The whole file, options already applied.
 Game read_game(const toml::table& file, ErrorSink& sink);
 
+// How many times a wager another one, or a least bet, may be.
+inline constexpr int highest_multiple = 100;
+
 // Its parts.
 Cite read_cite(TableReader& reader);
 void read_rankings(TableReader& file, Game& game);

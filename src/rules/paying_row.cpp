@@ -44,12 +44,9 @@ const PayRow* category_row(const PayTable& table, const Reading& reading) {
 const PayRow* best_paying(const PayTable& table, const Ranking& ranking, std::span<const Card> cards,
                           std::optional<Pay>& pay) {
   const PayRow* best = nullptr;
-  const Ranking plain = ranking.at_face_value();
-  const bool joker = std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
   for (const PayRow& row : table.rows) {
     if (!forms(ranking, cards, row.hand)) continue;
-    const bool natural = !joker && forms(plain, cards, row.hand);
-    const auto offered = pay_of(row, natural);
+    const auto offered = pay_of(row, forms_at_face_value(ranking, cards, row.hand));
     if (!offered) continue;
     if (pay && offered->units * pay->per <= pay->units * offered->per) continue;
     best = &row;

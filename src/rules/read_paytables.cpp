@@ -32,6 +32,10 @@ std::optional<Pay> read_pay(TableReader& reader, std::string_view key) {
     reader.refuse(key, "'" + std::string(key) + "' is no pay", "units of the wager: 50, or a ratio \"3/2\"");
     return std::nullopt;
   }
+  if (pay.units > highest_pay || pay.per > highest_pay) {
+    reader.refuse(key, "'" + std::string(key) + "' is too high a pay", "at most 1000000 units, for at most 1000000");
+    return std::nullopt;
+  }
   return pay;
 }
 

@@ -71,18 +71,24 @@ RankingUse read_ranking(const std::string& id, const toml::table& table, ErrorSi
   ranking.of = static_cast<int>(reader.integer_or("of", ranking.size));
   for (const std::string& word : reader.texts("categories")) {
     const auto hand = parse_hand(word);
-    if (hand) {
+    if (hand && is_category(*hand)) {
       ranking.categories.push_back(*hand);
+    } else if (hand && is_seven_card_combination(*hand) && ranking.categories.empty()) {
+      ranking.combinations.push_back(*hand);
+    } else if (hand) {
+      reader.refuse("categories", "'" + word + "' in the place of a category",
+                    "categories, and seven-card hands only above all of them");
     } else {
       reader.refuse("categories", "'" + word + "' is no hand", "a word of the hand vocabulary");
     }
   }
   ranking.straights = reader.text_or("straights", "");
   read_wild(reader, use);
-  if (reader.has("own")) use.own = static_cast<int>(reader.integer("own"));
+  ranking.own = static_cast<int>(reader.integer_or("own", 0));
+  if (reader.has("own") && ranking.own < 1) reader.refuse("own", "no own cards", "1 to `size`; left out: any number");
   use.low = reader.text_or("low", "");
   use.qualifier = reader.text_or("qualifier", "");
-  use.wheel_second = reader.word_or<bool>("wheel", {{"lowest", false}, {"second", true}}, false);
+  ranking.wheel_second = reader.word_or<bool>("wheel", {{"lowest", false}, {"second", true}}, false);
   use.cite = read_cite(reader);
   reader.done();
   if (!sink.failed() && use.unreadable().empty()) {
@@ -98,6 +104,7 @@ RankingUse read_ranking(const std::string& id, const toml::table& table, ErrorSi
 void read_rankings(TableReader& file, Game& game) {
   const toml::table* rankings = file.maybe_table("rankings");
   if (rankings == nullptr) return;
+  const toml::source_region before = file.sink().pointed_at();
   for (const auto& [key, value] : *rankings) {
     const toml::table* own = value.as_table();
     if (own == nullptr) {
@@ -109,7 +116,7 @@ void read_rankings(TableReader& file, Game& game) {
     const toml::table copy = own->contains("like") ? merged(*rankings, *own, file) : toml::table{};
     game.rankings.push_back(read_ranking(std::string(key.str()), own->contains("like") ? copy : *own, file.sink()));
   }
-  file.sink().point_at({});
+  file.sink().point_at(before);
 }
 
 }  // namespace croupier

@@ -49,6 +49,8 @@ void read_choices(TableReader& reader, Step& step) {
     choice.also = inner.texts("also");
     choice.places = inner.text_or("places", "");
     choice.times = static_cast<int>(inner.integer_or("times", choice.places.empty() ? 0 : 1));
+    if (choice.times < 0 || choice.times > highest_multiple)
+      inner.refuse("times", "not a multiple of a wager", "1 to 100");
     choice.returns = inner.text_or("returns", "");
     inner.done();
     step.choices.push_back(std::move(choice));

@@ -9,6 +9,10 @@ Outcome parse_outcome(TableReader& reader, std::string_view key, const std::stri
   if (word == "returned") return {Outcome::Kind::returned, {}};
   if (word == "table") return {Outcome::Kind::table, {}};
   const auto odds = parse_odds(word);
+  if (odds && (odds->pays() > highest_pay || odds->per() > highest_pay)) {
+    reader.refuse(key, "'" + word + "' pays too much", "at most 1000000 to 1");
+    return {};
+  }
   if (odds) return {Outcome::Kind::pays, *odds};
   reader.refuse(key, "'" + word + "' is no outcome", "lose, push, returned, table, or odds such as '1 to 1'");
   return {};
@@ -151,7 +155,11 @@ Wager read_wager(const toml::table& table, ErrorSink& sink) {
   if (wager.equals == "none") wager.equals.clear();
   wager.at_least = reader.text_or("at_least", "");
   if (wager.at_least == "none") wager.at_least.clear();
-  for (const auto multiple : reader.integers("multiples")) wager.multiples.push_back(static_cast<int>(multiple));
+  for (const auto multiple : reader.integers("multiples")) {
+    if (multiple < 1 || multiple > highest_multiple)
+      reader.refuse("multiples", "not a multiple of a wager", "1 to 100");
+    wager.multiples.push_back(static_cast<int>(multiple));
+  }
   wager.of = reader.text_or("of", "");
   wager.requires_all = reader.texts("requires");
   wager.requires_any = reader.texts("requires_any");

@@ -1,7 +1,6 @@
 #include "rules/rulebook.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -10,148 +9,14 @@
 #include "rules/embedded.h"
 #include "rules/fee_reader.h"
 #include "rules/game_reader.h"
-#include "rules/patch.h"
+#include "rules/parsed_files.h"
+#include "rules/settings.h"
 #include "rules/toml_reader.h"
 
 namespace croupier {
 namespace {
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.find('/')); }
-
-// A node made of the word or number a setting names.
-const toml::table* value_entry(const toml::table& option, const std::string& wanted) {
-  const auto* values = option["values"].as_array();
-  if (values == nullptr) return nullptr;
-  for (const auto& element : *values) {
-    const auto* entry = element.as_table();
-    if (entry == nullptr) continue;
-    const auto* value = entry->get("value");
-    if (value == nullptr) continue;
-    if (value->value<std::string>() == wanted) return entry;
-    if (const auto number = value->value_exact<std::int64_t>(); number && std::to_string(*number) == wanted)
-      return entry;
-  }
-  return nullptr;
-}
-
-Refusal bad_value(const std::string& id, const std::string& value, const toml::table& option) {
-  std::string allowed;
-  if (const auto* range = option["range"].as_table()) {
-    allowed = std::to_string((*range)["min"].value_or(std::int64_t{0})) + " to " +
-              std::to_string((*range)["max"].value_or(std::int64_t{0}));
-  } else if (const auto* values = option["values"].as_array()) {
-    for (const auto& element : *values) {
-      const auto* entry = element.as_table();
-      if (entry == nullptr || entry->get("value") == nullptr) continue;
-      const auto& node = *entry->get("value");
-      const std::string text =
-          node.is_integer() ? std::to_string(node.value_or(std::int64_t{0})) : node.value_or(std::string{});
-      allowed += (allowed.empty() ? "" : ", ") + text;
-    }
-  }
-  return Refusal{.kind = RefusalKind::unknown,
-                 .what = "option '" + id + "' has no value '" + value + "'",
-                 .where = {},
-                 .right = "one of: " + allowed};
-}
-
-Result<Done> apply_range(toml::table& file, const toml::table& option, const std::string& id,
-                         const std::string& value) {
-  const toml::table& range = *option["range"].as_table();
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
-  // Written in one way only, because a record names the value as it was given.
-  const bool whole = error == std::errc{} && std::to_string(number) == value;
-  if (!whole || number < range["min"].value_or(std::int64_t{0}) || number > range["max"].value_or(std::int64_t{0})) {
-    return bad_value(id, value, option);
-  }
-  return assign(file, range["sets"].value_or(std::string{}), toml::value<std::int64_t>(number));
-}
-
-Result<Done> apply_option(toml::table& file, const toml::table& option, const std::string& id,
-                          const std::string& value) {
-  if (option["range"].is_table()) return apply_range(file, option, id, value);
-  const toml::table* entry = value_entry(option, value);
-  if (entry == nullptr) return bad_value(id, value, option);
-  const auto* set = (*entry)["set"].as_table();
-  if (set == nullptr) return Done{};
-  // A copy: the assignments change the very file they stand in.
-  const toml::table assignments = *set;
-  for (const auto& [path, node] : assignments) {
-    if (auto done = assign(file, path.str(), node); !done) return done.refusal();
-  }
-  return Done{};
-}
-
-// A path that leads nowhere would be found only when somebody chooses the option.
-void check_option_paths(const toml::table& file, ErrorSink& sink) {
-  const auto check = [&](const toml::source_region& at, std::string_view path) {
-    if (auto checked = check_path(file, path); !checked)
-      sink.refuse_at(at, checked.refusal().what, checked.refusal().right);
-  };
-  const auto* options = file["options"].as_array();
-  for (std::size_t i = 0; options != nullptr && i < options->size(); ++i) {
-    const toml::table& option = *options->get(i)->as_table();
-    if (const auto* sets = option["range"]["sets"].as_string()) check(sets->source(), sets->get());
-    const auto* values = option["values"].as_array();
-    for (std::size_t j = 0; values != nullptr && j < values->size(); ++j) {
-      const auto* set = (*values->get(j)->as_table())["set"].as_table();
-      if (set == nullptr) continue;
-      for (const auto& [path, value] : *set) check(path.source(), path.str());
-    }
-  }
-}
-
-// Options apply in the order in which the file lists them, whatever the order they were given in.
-Result<Done> apply_settings(toml::table& file, std::span<const Setting> settings) {
-  const auto* array = file["options"].as_array();
-  std::vector<toml::table> options;
-  std::vector<std::string> ids;
-  if (array != nullptr) {
-    for (const auto& element : *array) {
-      if (const auto* option = element.as_table()) options.push_back(*option);
-    }
-  }
-  for (const auto& option : options) ids.push_back(option["id"].value_or(std::string{}));
-  for (const auto& [id, value] : settings) {
-    if (std::find(ids.begin(), ids.end(), id) != ids.end()) continue;
-    const std::string near = nearest_word(id, ids);
-    return Refusal{.kind = RefusalKind::unknown,
-                   .what = "no option '" + id + "'",
-                   .where = {},
-                   .right = near.empty() ? "`croupier rules GAME` lists the options" : "did you mean '" + near + "'?"};
-  }
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    for (const auto& [id, value] : settings) {
-      if (id != ids[i]) continue;
-      if (auto done = apply_option(file, options[i], id, value); !done) return done.refusal();
-    }
-  }
-  return Done{};
-}
-
-// Every `clause`, `clauses` and `ruling` in a tree, with the node that cites it.
-template <class Visit>
-void for_each_citation(const toml::node& node, const Visit& visit) {
-  if (const auto* array = node.as_array()) {
-    for (const auto& element : *array) for_each_citation(element, visit);
-    return;
-  }
-  const auto* table = node.as_table();
-  if (table == nullptr) return;
-  for (const auto& [key, value] : *table) {
-    const bool clause = key.str() == "clause" || key.str() == "clauses";
-    const bool ruling = key.str() == "ruling" || key.str() == "not_monotone";
-    if ((clause || ruling) && value.is_string()) visit(clause, value.value_or(std::string{}), value);
-    if (clause && value.is_array()) {
-      for (const auto& element : *value.as_array()) visit(true, element.value_or(std::string{}), element);
-    } else if (key.str() == "clauses" && value.is_table()) {
-      for (const auto& [outcome, name] : *value.as_table()) visit(true, name.value_or(std::string{}), name);
-    } else {
-      for_each_citation(value, visit);
-    }
-  }
-}
 
 Refusal from(const ErrorSink& sink) { return sink.refusal(); }
 
@@ -197,42 +62,43 @@ Result<Rulebook> Rulebook::from_files(std::map<std::string, std::string> files, 
 }
 
 Result<Done> Rulebook::load() {
-  if (auto done = read_decks(); !done) return done;
-  if (auto done = read_rulings(); !done) return done;
+  ParsedFiles parsed(files_, shown_as_);
+  if (auto done = read_decks(parsed); !done) return done;
+  if (auto done = read_rulings(parsed); !done) return done;
   for (const auto& [path, text] : files_) {
     const auto slash = path.find('/');
     if (slash == std::string::npos) continue;
     const std::string name = path.substr(slash + 1);
     Result<Done> done = Done{};
     if (name == "document.toml") {
-      done = read_document(path);
+      done = read_document(path, parsed);
     } else if (name.ends_with(".clauses.toml")) {
-      done = read_clauses(path);
+      done = read_clauses(path, parsed);
     } else if (name == "fees.toml") {
-      done = read_fee_file(path);
+      done = read_fee_file(path, parsed);
     }
     if (!done) return done;
   }
-  if (auto done = read_games(); !done) return done;
-  return check_citations();
+  if (auto done = read_games(parsed); !done) return done;
+  if (auto done = check_game_names(parsed); !done) return done;
+  return check_citations(parsed);
 }
 
-Result<Done> Rulebook::read_decks() {
+Result<Done> Rulebook::read_decks(ParsedFiles& parsed) {
   const std::string path = "decks.toml";
   ErrorSink sink(shown_as_ + "/" + path);
-  const auto found = files_.find(path);
-  if (found == files_.end())
+  if (!files_.contains(path))
     return Refusal{.what = "no decks.toml", .where = shown_as_, .right = "a rulebook has its decks in it"};
-  auto table = parse_toml(found->second, sink.file());
+  const auto table = parsed.get(path);
   if (!table) return table.refusal();
-  TableReader reader(*table, sink, "deck file");
+  TableReader reader(**table, sink, "deck file");
   reader.schema();
   for (const toml::table* entry : reader.tables("decks")) {
     TableReader deck_reader(*entry, sink, "deck");
     const std::string id = deck_reader.text("id");
     const std::string name = deck_reader.text("name");
     if (deck_reader.flag_or("tiles", false)) {
-      tile_sets_.push_back(id);
+      tile_sets_.emplace(id, name);
     } else {
       auto deck = make_deck(id, name, deck_reader.text("ranks"), static_cast<int>(deck_reader.integer_or("jokers", 0)));
       if (deck) {
@@ -247,14 +113,13 @@ Result<Done> Rulebook::read_decks() {
   return sink.failed() ? Result<Done>(from(sink)) : Done{};
 }
 
-Result<Done> Rulebook::read_rulings() {
+Result<Done> Rulebook::read_rulings(ParsedFiles& parsed) {
   const std::string path = "rulings.toml";
   ErrorSink sink(shown_as_ + "/" + path);
-  const auto found = files_.find(path);
-  if (found == files_.end()) return Done{};
-  auto table = parse_toml(found->second, sink.file());
+  if (!files_.contains(path)) return Done{};
+  const auto table = parsed.get(path);
   if (!table) return table.refusal();
-  TableReader reader(*table, sink, "ruling file");
+  TableReader reader(**table, sink, "ruling file");
   reader.schema();
   for (const toml::table* entry : reader.tables("rulings")) {
     TableReader ruling_reader(*entry, sink, "ruling");
@@ -268,11 +133,11 @@ Result<Done> Rulebook::read_rulings() {
   return sink.failed() ? Result<Done>(from(sink)) : Done{};
 }
 
-Result<Done> Rulebook::read_document(const std::string& path) {
+Result<Done> Rulebook::read_document(const std::string& path, ParsedFiles& parsed) {
   ErrorSink sink(shown_as_ + "/" + path);
-  auto table = parse_toml(files_.at(path), sink.file());
+  const auto table = parsed.get(path);
   if (!table) return table.refusal();
-  TableReader reader(*table, sink, "document");
+  TableReader reader(**table, sink, "document");
   reader.schema();
   Document document{reader.text("id"), reader.text("title"), reader.text("jurisdiction")};
   reader.text_or("source", "");
@@ -283,11 +148,11 @@ Result<Done> Rulebook::read_document(const std::string& path) {
   return sink.failed() ? Result<Done>(from(sink)) : Done{};
 }
 
-Result<Done> Rulebook::read_clauses(const std::string& path) {
+Result<Done> Rulebook::read_clauses(const std::string& path, ParsedFiles& parsed) {
   ErrorSink sink(shown_as_ + "/" + path);
-  auto table = parse_toml(files_.at(path), sink.file());
+  const auto table = parsed.get(path);
   if (!table) return table.refusal();
-  TableReader reader(*table, sink, "clause file");
+  TableReader reader(**table, sink, "clause file");
   reader.schema();
   const std::string prefix = reader.text("prefix");
   if (path.ends_with("/fees.clauses.toml")) general_prefixes_.insert(prefix);
@@ -321,23 +186,30 @@ Result<Done> Rulebook::read_clauses(const std::string& path) {
   return sink.failed() ? Result<Done>(from(sink)) : Done{};
 }
 
-Result<Done> Rulebook::read_fee_file(const std::string& path) {
+Result<Done> Rulebook::read_fee_file(const std::string& path, ParsedFiles& parsed) {
   ErrorSink sink(shown_as_ + "/" + path);
-  auto table = parse_toml(files_.at(path), sink.file());
+  const auto table = parsed.get(path);
   if (!table) return table.refusal();
-  auto schedules = read_fees(*table, sink);
+  auto schedules = read_fees(**table, sink);
   fees_.insert(fees_.end(), schedules.begin(), schedules.end());
   return sink.failed() ? Result<Done>(from(sink)) : Done{};
 }
 
-Result<Game> Rulebook::read_game_file(const std::string& path, std::span<const Setting> settings) const {
+Result<Game> Rulebook::read_game_file(const std::string& path, std::span<const Setting> settings,
+                                      ParsedFiles& parsed) const {
   ErrorSink sink(shown_as_ + "/" + path);
-  auto parsed = parse_toml(files_.at(path), sink.file());
-  if (!parsed) return parsed.refusal();
-  toml::table table = std::move(parsed).value();
-  if (auto done = apply_settings(table, settings); !done) return done.refusal();
+  const auto written = parsed.get(path);
+  if (!written) return written.refusal();
+  // In place: a copy would have lost its places in the file.
+  if (auto done = apply_settings(**written, settings, sink); !done) return done.refusal();
+  const toml::table& table = **written;
+  const auto refused = [&] {
+    Refusal refusal = sink.refusal();
+    if (!settings.empty()) refusal.what = "with " + to_text(settings) + ": " + refusal.what;
+    return refusal;
+  };
   Game game = read_game(table, sink);
-  if (sink.failed()) return from(sink);
+  if (sink.failed()) return refused();
   // Only of the file as written: one value may take away what another would have changed.
   if (settings.empty()) check_option_paths(table, sink);
   if (path != folder_of(path) + "/" + game.id + ".toml") {
@@ -356,24 +228,24 @@ Result<Game> Rulebook::read_game_file(const std::string& path, std::span<const S
   }
   const bool known_deck =
       std::any_of(decks_.begin(), decks_.end(), [&](const Deck& deck) { return deck.id == game.deck.cards; }) ||
-      std::find(tile_sets_.begin(), tile_sets_.end(), game.deck.cards) != tile_sets_.end();
+      tile_sets_.contains(game.deck.cards);
   if (!known_deck) {
     std::string known;
     for (const Deck& deck : decks_) known += deck.id + ", ";
     sink.refuse(table["deck"]["cards"].node(), "no deck '" + game.deck.cards + "'",
                 "a deck of decks.toml: " + known + "or tiles");
   }
-  if (sink.failed()) return from(sink);
+  if (sink.failed()) return refused();
   return game;
 }
 
-Result<Done> Rulebook::read_games() {
+Result<Done> Rulebook::read_games(ParsedFiles& parsed) {
   for (const auto& [path, text] : files_) {
     const auto slash = path.find('/');
     if (slash == std::string::npos) continue;
     const std::string name = path.substr(slash + 1);
     if (name == "document.toml" || name == "fees.toml" || name.ends_with(".clauses.toml")) continue;
-    auto game = read_game_file(path, {});
+    auto game = read_game_file(path, {}, parsed);
     if (!game) return game.refusal();
     if (!game_files_.emplace(game->id, path).second)
       return Refusal{.what = "two games are called '" + game->id + "'", .where = shown_as_ + "/" + path, .right = {}};
@@ -381,73 +253,6 @@ Result<Done> Rulebook::read_games() {
   }
   std::stable_sort(games_.begin(), games_.end(),
                    [](const Game& a, const Game& b) { return std::pair(a.family, a.id) < std::pair(b.family, b.id); });
-  return Done{};
-}
-
-Result<Done> Rulebook::check_citations() const {
-  for (const auto& [path, text] : files_) {
-    if (path == "decks.toml" || path == "rulings.toml" || path.ends_with("document.toml") ||
-        path.ends_with(".clauses.toml"))
-      continue;
-    ErrorSink sink(shown_as_ + "/" + path);
-    const auto table = parse_toml(text, sink.file());
-    if (!table) return table.refusal();
-    const auto check = [&](bool clause, const std::string& name, const toml::node& node) {
-      if (clause ? clauses_.contains(name) : ruling(name) != nullptr) return;
-      sink.refuse(&node, std::string("no ") + (clause ? "clause" : "ruling") + " '" + name + "'");
-    };
-    for (const auto& [key, section] : *table) {
-      // The head of a game names the prefix of its clauses, not a clause.
-      if (key.str() != "game") for_each_citation(section, check);
-    }
-    if (sink.failed()) return from(sink);
-  }
-  return check_game_names();
-}
-
-// Schedules and rulings name games, and each schedule has a name of its own.
-Result<Done> Rulebook::check_game_names() const {
-  std::set<std::string> schedules;
-  for (const auto& [path, text] : files_) {
-    const bool fees = path.ends_with("/fees.toml");
-    if (!fees && path != "rulings.toml") continue;
-    ErrorSink sink(shown_as_ + "/" + path);
-    const auto table = parse_toml(text, sink.file());
-    if (!table) return table.refusal();
-    TableReader reader(*table, sink, "file");
-    for (const toml::table* entry : reader.tables(fees ? "schedules" : "rulings")) {
-      for (const char* key : {"games", "default_for"}) {
-        const auto* games = (*entry)[key].as_array();
-        for (std::size_t i = 0; games != nullptr && i < games->size(); ++i) {
-          const auto id = games->get(i)->value_or(std::string{});
-          if (id == "all" || game_files_.contains(id)) continue;
-          sink.refuse(games->get(i), "no game '" + id + "'", "a game of this rulebook");
-        }
-      }
-      const auto id = (*entry)["id"].value_or(std::string{});
-      if (fees && !schedules.insert(id).second) sink.refuse(entry->get("id"), "two schedules are called '" + id + "'");
-    }
-    if (sink.failed()) return from(sink);
-  }
-  return Done{};
-}
-
-Result<Done> Rulebook::check_option_values() const {
-  for (const Game& game : games_) {
-    for (const Option& option : game.options) {
-      std::vector<std::string> values;
-      for (const OptionValue& value : option.values) values.push_back(value.value);
-      if (option.min) values = {std::to_string(*option.min), std::to_string(*option.max)};
-      for (const std::string& value : values) {
-        const Setting setting{option.id, value};
-        const auto read = game_with(game.id, std::span(&setting, 1));
-        if (read) continue;
-        Refusal refusal = read.refusal();
-        refusal.what = "with " + option.id + "=" + value + ": " + refusal.what;
-        return refusal;
-      }
-    }
-  }
   return Done{};
 }
 
@@ -468,7 +273,8 @@ Result<Game> Rulebook::game_with(std::string_view id, std::span<const Setting> s
   const auto found = game(id);
   if (!found) return found.refusal();
   if (settings.empty()) return **found;
-  return read_game_file(game_files_.at((*found)->id), settings);
+  ParsedFiles parsed(files_, shown_as_);
+  return read_game_file(game_files_.at((*found)->id), settings, parsed);
 }
 
 const Document& Rulebook::document(const Game& game) const { return documents_.at(game.document); }
@@ -505,6 +311,12 @@ std::vector<const FeeSchedule*> Rulebook::fees_of(const Game& game) const {
       list.push_back(&schedule);
   }
   return list;
+}
+
+std::string Rulebook::deck_name(const Game& game) const {
+  if (const auto tiles = tile_sets_.find(game.deck.cards); tiles != tile_sets_.end()) return tiles->second;
+  const auto found = std::ranges::find(decks_, game.deck.cards, &Deck::id);
+  return found == decks_.end() ? game.deck.cards : found->name;
 }
 
 Result<Deck> Rulebook::deck(const Game& game) const {

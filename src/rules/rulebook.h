@@ -6,7 +6,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/refusal.h"
@@ -16,8 +15,7 @@
 
 namespace croupier {
 
-// An option and the value it is set to.
-using Setting = std::pair<std::string, std::string>;
+class ParsedFiles;
 
 class Rulebook {
  public:
@@ -50,19 +48,23 @@ class Rulebook {
   // The deck a game is played with; refuses what is not made of cards.
   Result<Deck> deck(const Game& game) const;
   [[nodiscard]] std::span<const Deck> decks() const { return decks_; }
+  // What a game is played with, in words; tiles too.
+  [[nodiscard]] std::string deck_name(const Game& game) const;
 
  private:
   Rulebook() = default;
   Result<Done> load();
-  Result<Done> read_decks();
-  Result<Done> read_document(const std::string& path);
-  Result<Done> read_clauses(const std::string& path);
-  Result<Done> read_rulings();
-  Result<Done> read_fee_file(const std::string& path);
-  Result<Game> read_game_file(const std::string& path, std::span<const Setting> settings) const;
-  Result<Done> read_games();
-  [[nodiscard]] Result<Done> check_citations() const;
-  [[nodiscard]] Result<Done> check_game_names() const;
+  Result<Done> read_decks(ParsedFiles& parsed);
+  Result<Done> read_document(const std::string& path, ParsedFiles& parsed);
+  Result<Done> read_clauses(const std::string& path, ParsedFiles& parsed);
+  Result<Done> read_rulings(ParsedFiles& parsed);
+  Result<Done> read_fee_file(const std::string& path, ParsedFiles& parsed);
+  Result<Done> read_games(ParsedFiles& parsed);
+  [[nodiscard]] Result<Game> read_game_file(const std::string& path, std::span<const Setting> settings,
+                                            ParsedFiles& parsed) const;
+  // In check_rulebook.cpp: what only the whole rulebook can tell.
+  [[nodiscard]] Result<Done> check_citations(ParsedFiles& parsed) const;
+  [[nodiscard]] Result<Done> check_game_names(ParsedFiles& parsed) const;
   // Every value of every option, one at a time.
   [[nodiscard]] Result<Done> check_option_values() const;
 
@@ -77,7 +79,7 @@ class Rulebook {
   std::vector<Ruling> rulings_;
   std::vector<FeeSchedule> fees_;
   std::vector<Deck> decks_;
-  std::vector<std::string> tile_sets_;
+  std::map<std::string, std::string> tile_sets_;  // id -> name
 };
 
 // Reads what definition_text() wrote. `shown_as` names it in refusals.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "money/odds.h"
+
 namespace croupier {
 namespace {
 
@@ -170,6 +172,7 @@ std::optional<Money> TableReader::maybe_dollars(std::string_view key) {
   if (found == nullptr) return std::nullopt;
   std::string problem;
   auto money = as_dollars(*found, problem);
+  if (problem.empty() && money && *money > Money::from_dollars(highest_dollars)) problem = "more than $1,000,000";
   if (!problem.empty()) refuse(key, "'" + std::string(key) + "': " + problem, "dollars, such as 5 or \"0.50\"");
   return money;
 }

@@ -30,6 +30,7 @@ class ErrorSink {
   void refuse_at(const toml::source_region& region, std::string what, std::string right);
   // Where to point when a node has no place in the file: one that a patch or a merge has made.
   void point_at(const toml::source_region& region) { fallback_ = region; }
+  [[nodiscard]] const toml::source_region& pointed_at() const { return fallback_; }
   void forget() { refusal_.reset(); }
   [[nodiscard]] bool failed() const { return refusal_.has_value(); }
   [[nodiscard]] const Refusal& refusal() const { return *refusal_; }

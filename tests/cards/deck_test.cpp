@@ -108,6 +108,8 @@ TEST(CheckCards, TwiceInOneDeck) {
 }
 
 TEST(CheckCards, ThirdCopyInTwoDecks) {
+  EXPECT_EQ(refusal(deck("standard-52"), 1, "As Kd As Kd 2c As"),
+            "Kd occurs 2 times, As 3 times; one deck holds each card once");
   EXPECT_EQ(refusal(deck("standard-52"), 2, "As As As"), "As occurs 3 times; 2 decks hold each card 2 times");
   EXPECT_TRUE(fits(deck("standard-52"), 2, "As As Kd Kd"));
 }

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <random>
+#include <set>
 
 #include "cards/notation.h"
 #include "cards/shoe.h"
@@ -169,6 +171,31 @@ std::string row_text(const Game& game, std::string_view wager, std::string_view 
   const PayingRow paid = paying_row(settle, ranking, *game.paytable(wager, table), cards(hand));
   if (paid.row == nullptr) return "-";
   return std::string(to_text(paid.row->hand)) + " " + (paid.pay ? to_text(*paid.pay) : row_pays(*paid.row));
+}
+
+void expect_joker_hands_wild(const Game& game, std::string_view wager, std::string_view table) {
+  const Settle& settle = *game.wager(wager)->settle;
+  const Hands hands(game, settle.ranking);
+  const PayTable& paid_by = *game.paytable(wager, table);
+  std::vector<Card> deck = deck_of(game).cards;
+  std::erase_if(deck, [](Card card) { return card.is_joker(); });
+  std::set<Hand> met;
+  for (std::size_t a = 0; a < deck.size(); ++a) {
+    for (std::size_t b = a + 1; b < deck.size(); ++b) {
+      for (std::size_t c = b + 1; c < deck.size(); ++c) {
+        for (std::size_t d = c + 1; d < deck.size(); ++d) {
+          const std::array<Card, 5> hand{deck[a], deck[b], deck[c], deck[d], Card::joker()};
+          const Hand category = hands.evaluator().category(hands.evaluator()(hand));
+          ASSERT_FALSE(is_natural(hands.ranking(), hand, category)) << to_text(hand);
+          if (!met.insert(category).second) continue;
+          const PayingRow paid = paying_row(settle, hands.ranking(), paid_by, hand);
+          EXPECT_FALSE(paid.reading.natural) << to_text(hand);
+          EXPECT_TRUE(paid.row == nullptr || !paid.row->wild || paid.pay == paid.row->wild) << to_text(hand);
+        }
+      }
+    }
+  }
+  for (const PayRow& row : paid_by.rows) EXPECT_TRUE(met.contains(row.hand)) << to_text(row.hand);
 }
 
 }  // namespace croupier::clauses

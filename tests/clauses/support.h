@@ -75,4 +75,7 @@ std::vector<std::string> tables_of(const Game& game, std::string_view wager);
 // The row a hand falls on, with what it pays there: "flush 25"; "-" for a hand that is not listed.
 std::string row_text(const Game& game, std::string_view wager, std::string_view table, std::string_view hand);
 
+// Every hand with the joker is wild, whatever it is called, and each category of the table is met and paid so.
+void expect_joker_hands_wild(const Game& game, std::string_view wager, std::string_view table);
+
 }  // namespace croupier::clauses

@@ -33,6 +33,27 @@ TEST(FiveCards, WildJokerWithFiveAcesOnly) { expect_equal_everywhere(five_aces_o
 
 TEST(FiveCards, Bug) { expect_equal_everywhere(bug(), standard_deck(1), 2'869'685); }
 
+// Ruling `pg-rank`, the other reading: ace to five just below the highest straight.
+Ranking wheel_second(Ranking ranking) {
+  ranking.wheel_second = true;
+  return ranking;
+}
+
+TEST(FiveCards, WheelSecond) { expect_equal_everywhere(wheel_second(natural()), standard_deck(), 2'598'960); }
+
+TEST(FiveCards, BugWithWheelSecond) {
+  const Evaluator five = evaluator_of(wheel_second(bug()), standard_deck(1));
+  expect_same_order(five, compare_all(five, standard_deck(1), 7), false);
+  const Evaluator seven = evaluator_of(wheel_second(bug(7)), standard_deck(1));
+  expect_same_order(seven, compare_random(seven, standard_deck(1), 50'000, 5), false);
+  const auto rank = [&](std::string_view text) { return five(cards(text)); };
+  EXPECT_LT(rank("Kc Qd Jc Ts 9h"), rank("Ac 2d 3c 4s 5h"));
+  EXPECT_LT(rank("Ac 2d 3c 4s 5h"), rank("Ac Kd Qc Js Th"));
+  EXPECT_LT(rank("6c 2d 3c 4s 5h"), rank("7c 6d 3c 4s 5h"));
+  EXPECT_LT(rank("Kc Qc Jc Tc 9c"), rank("Ac 2c 3c 4c 5c"));
+  EXPECT_LT(rank("Ac 2c 3c 4c 5c"), rank("Ac Kc Qc Jc Tc"));
+}
+
 // Something's Wild: the rank of the indicator card is wild. Aces, where a wild card is most often one of
 // its own, over all hands.
 TEST(FiveCards, WildAces) {

@@ -197,6 +197,43 @@ TEST(PayingRow, UltimateTrips) {
   EXPECT_EQ(trips("Ac Ad Kh Kd Qc Qh 2s"), "-");
 }
 
+// The first row of the table that seven cards can form: the ruling `fp-trips-straight`.
+TEST(PayingRow, FortuneBonus) {
+  const PaidBy fortune("fortune-pai-gow-poker-11", "fortune", "");
+  EXPECT_EQ(fortune("As Ks Qs Js Ts 9s 8s"), "seven-card-straight-flush 5000");
+  EXPECT_EQ(fortune("As Ks Qs Js Ts Kd Qd"), "royal-flush-with-royal-match 2000");
+  EXPECT_EQ(fortune("As Ks Qs Js Ts Jk 8s"), "seven-card-straight-flush-with-joker 1000");
+  EXPECT_EQ(fortune("As Ad Ac Ah Jk 3d 8s"), "five-aces 400");
+  EXPECT_EQ(fortune("As Ks Qs Js Ts 3d 8s"), "royal-flush 150");
+  EXPECT_EQ(fortune("9s Ks Qs Js Ts 3d 8d"), "straight-flush 50");
+  EXPECT_EQ(fortune("7s 7d 7c 7h Jk 3d 8s"), "four-of-a-kind 25");
+  EXPECT_EQ(fortune("7s 7d 7c 3h 3d 2d 8s"), "full-house 5");
+  EXPECT_EQ(fortune("7s 2s 9s Ts Ks 2d 8h"), "flush 4");
+  EXPECT_EQ(fortune("7s 7d 7c 3h 4h 5s 6d"), "three-of-a-kind 3");
+  EXPECT_EQ(fortune("7s 8d 9c Th Jd 2s 2d"), "straight 2");
+  EXPECT_EQ(fortune("7s 7d 9c 9h Jd 2s 3d"), "-");
+  const PaidBy wild("fortune-pai-gow-joker-wild", "fortune", "");
+  EXPECT_EQ(wild("7s 7d 7c 7h Jk 3d 8s"), "five-of-a-kind 250");
+  EXPECT_EQ(wild("7s 7d 7c 3h 4h 5s 6d"), "straight 2");
+}
+
+// Every rule reads more cards than make a hand.
+TEST(PayingRow, EveryRuleReadsSevenCards) {
+  const Game game = rulebook().game_with("fortune-pai-gow-poker-11", {}).value();
+  const Ranking& ranking = game.ranking("bonus")->ranking;
+  for (const RowRule rule : {RowRule::category, RowRule::best, RowRule::best_at_or_below, RowRule::best_pay}) {
+    Settle settle = *game.wager("fortune")->settle;
+    settle.row = rule;
+    const auto row = [&](std::string_view text) {
+      const PayingRow paid = paying_row(settle, ranking, *game.paytable("fortune"), cards(text));
+      return paid.row == nullptr ? std::string("-") : std::string(to_text(paid.row->hand));
+    };
+    EXPECT_EQ(row("7s 7d 7c Jk 4h 5s 6d"), "four-of-a-kind");
+    EXPECT_EQ(row("As Ks Qs Js Ts Kd Qd"), "royal-flush-with-royal-match");
+    EXPECT_EQ(row("7s 7d 9c 9h Jd 2s 3d"), "-");
+  }
+}
+
 TEST(PayingRow, SixCardBonus) {
   const Game& game = *rulebook().game("three-card-poker-6-card-bonus").value();
   std::string bonus;

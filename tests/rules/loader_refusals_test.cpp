@@ -159,6 +159,19 @@ const std::vector<Spoilt>& spoilt() {
        "'amount': an amount has no part of a cent: '250.505'", "dollars, such as"},
       {"AnAmountNegative", game, "envy = 1000", "envy = @-1000", "'envy': an amount may not be negative",
        "dollars, such as"},
+      {"APayTooHigh", game, "hand = \"straight\", pays = 3", "hand = \"straight\", pays = @1000001",
+       "'pays' is too high a pay", "at most 1000000"},
+      {"APayForTooMuch", game, "pays = \"3/2\"", "pays = @\"3/1000001\"", "'pays' is too high a pay",
+       "at most 1000000"},
+      {"OddsTooHigh", game, "higher = \"1 to 1\"", "higher = @\"1000001 to 1\"", "'1000001 to 1' pays too much",
+       "at most 1000000 to 1"},
+      {"AnAmountTooHigh", game, "envy = 1000", "envy = @1000001", "'envy': more than $1,000,000", "dollars, such as"},
+      {"AnAmountTooHighToTheCent", game, "amount = \"250.50\"", "amount = @\"1000000.01\"",
+       "'amount': more than $1,000,000", "dollars, such as"},
+      {"AFeeTooHigh", fees, "fee = 8", "fee = @1000001", "'fee': more than $1,000,000", "dollars, such as"},
+      {"AMultipleTooHigh", game, "name = \"Ante\"", "name = \"Ante\"\nmultiples = @[101]", "not a multiple of a wager",
+       "1 to 100"},
+      {"AChoiceOfTooMany", game, "times = 2", "times = @101", "not a multiple of a wager", "1 to 100"},
       {"AnAmountTooLarge", game, "envy = 1000", "envy = @9223372036855", "'envy': an amount too large to keep",
        "dollars, such as"},
       {"AnUnknownHand", game, "hand = \"straight-flush\"", "hand = @\"strait-flush\"", "'strait-flush' is no hand",
@@ -206,6 +219,14 @@ const std::vector<Spoilt>& spoilt() {
        "ranking 'hand': categories that do not end with high-card", "every hand needs a category"},
       {"ACategoryThatIsNone", game, "categories = [\"five-wilds\", ", "categories = @[\"five-wild\", ",
        "'five-wild' is no hand", "a word of the hand vocabulary"},
+      {"ASevenCardHandOfFive", game, "[rankings.hand]\nsize = 5\ncategories = [",
+       "@[rankings.hand]\nsize = 5\ncategories = [\"seven-card-straight-flush\", ",
+       "ranking 'hand': 'seven-card-straight-flush' among the best of 5 cards", "a seven-card hand of 7 cards"},
+      {"ASevenCardHandBelowACategory", game, "categories = [\"five-wilds\", ",
+       "categories = @[\"five-wilds\", \"seven-card-straight-flush\", ",
+       "'seven-card-straight-flush' in the place of a category", "only above all of them"},
+      {"OwnCardsWithWildCards", game, "[rankings.hand]\nsize = 5", "@[rankings.hand]\nsize = 5\nown = 2",
+       "ranking 'hand': a fixed number of own cards with wild cards", "one or the other"},
       {"AHandOfSixCards", game, "[rankings.hand]\nsize = 5", "@[rankings.hand]\nsize = 6",
        "ranking 'hand': a hand of 6 cards", "3 to 5 cards make a hand"},
       {"AWildCardThatIsNone", game, "wild = [\"Jk\", \"2\"]", "wild = @[\"Jk\", \"1\"]",
@@ -378,6 +399,44 @@ TEST(LoaderRefusals, TwoGamesOfOneName) {
   files["there/small.toml"] = small_game;
   files["there/document.toml"] = "schema = 1\nid = \"there\"\ntitle = \"The same\"\njurisdiction = \"Elsewhere\"\n";
   EXPECT_EQ(refusal_of(files), "rulebook/there/small.toml: two games are called 'small'");
+}
+
+// A clause of another game is no source for this one's facts.
+TEST(LoaderRefusals, ClausesOfAnotherGame) {
+  const auto citing = [](const std::string& path, const std::string& find, const std::string& replace) {
+    auto files = small_rulebook();
+    const char* other =
+        "schema = 1\nprefix = \"XX\"\n[[clauses]]\nid = \"XX-1\"\ntext = \"Other.\"\nsection = \"1\"\nstatus = "
+        "\"pending\"\n";
+    files["here/other.clauses.toml"] = other;
+    std::string& text = files.at(path);
+    text.replace(text.find(find), find.size(), replace);
+    return refusal_of(files);
+  };
+  for (const auto& [find, replace] : std::vector<std::pair<std::string, std::string>>{
+           {"required = true\nclause = \"SM-1\"", "required = true\nclause = \"XX-1\""},                 // a wager
+           {"basis = \"to 1\"\nclause = \"SM-2\"", "basis = \"to 1\"\nclause = \"XX-1\""},               // a table
+           {"up = [1]\nclause = \"SM-1\"", "up = [1]\nclause = \"XX-1\""},                               // a step
+           {"folded = \"SM-1\" }", "folded = \"XX-1\" }"},                                               // an outcome
+           {"clause = \"SM-1\", ruling = \"who-wins\"", "clause = \"XX-1\", ruling = \"who-wins\""}}) {  // a row
+    const std::string line = citing(small_game_path, find, replace);
+    EXPECT_THAT(line, HasSubstr("clause 'XX-1' is another game's; a clause of SM-...")) << find;
+    EXPECT_THAT(line, HasSubstr("rulebook/here/small.toml:")) << find;
+  }
+  EXPECT_THAT(citing("here/fees.toml", "clauses = [\"SM-3\"]", "clauses = [\"XX-1\"]"),
+              HasSubstr("rulebook/here/fees.toml:8:12: clause 'XX-1' is another game's"));
+}
+
+TEST(LoaderRefusals, SchedulesMayCiteGeneralClauses) {
+  auto files = small_rulebook();
+  files["here/fees.clauses.toml"] =
+      "schema = 1\nprefix = \"CP\"\n[[clauses]]\nid = \"CP-1\"\ntext = \"Posted.\"\nsection = \"1\"\nstatus = "
+      "\"pending\"\n";
+  std::string& text = files.at("here/fees.toml");
+  const std::string find = "clauses = [\"SM-3\"]";
+  text.replace(text.find(find), find.size(), "clauses = [\"SM-3\", \"CP-1\"]");
+  const auto book = Rulebook::from_files(files);
+  EXPECT_TRUE(book.ok()) << book.refusal().line();
 }
 
 TEST(LoaderRefusals, TheFolderIsNamed) {

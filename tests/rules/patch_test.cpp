@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "rules/rulebook.h"
 #include "tests/rules/small_rulebook.h"
 
@@ -156,6 +158,24 @@ TEST(Settings, ApplyInTheOrderOfTheFile) {
   EXPECT_EQ(straight_pays(*backwards), 2);
   EXPECT_EQ(forwards->chosen, backwards->chosen);
   EXPECT_EQ(forwards->limits.at(0).max, Money::from_dollars(300));
+}
+
+// What a patch has put there has no place in the file: the option that did it has.
+TEST(Settings, AnErrorNamesTheOptionAndItsValue) {
+  auto files = small_rulebook();
+  std::string& text = files.at(small_game_path);
+  const std::string find = "\"rankings.hand.straights\" = \"23456789TJQKA\"";
+  ASSERT_NE(text.find(find), std::string::npos);
+  text.replace(text.find(find), find.size(), "\"paytables.trips/01.rows\" = [ { hand = \"strait\", pays = 1 } ]");
+  const auto book = Rulebook::from_files(files);
+  ASSERT_TRUE(book.ok()) << book.refusal().line();
+  const std::vector<Setting> settings{{"wheel", "no"}};
+  const auto game = book->game_with("small", settings);
+  ASSERT_FALSE(game.ok());
+  EXPECT_EQ(game.refusal().what, "with wheel=no: 'strait' is no hand");
+  const auto line =
+      std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find("id = \"wheel\"")), '\n');
+  EXPECT_EQ(game.refusal().where, "rulebook/here/small.toml:" + std::to_string(line) + ":1");
 }
 
 TEST(Settings, AnUnknownOption) {

@@ -1,0 +1,136 @@
+#include "rules/settings.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "rules/patch.h"
+
+namespace croupier {
+namespace {
+
+// The entry of the value that a setting names.
+const toml::table* value_entry(const toml::table& option, const std::string& wanted) {
+  const auto* values = option["values"].as_array();
+  if (values == nullptr) return nullptr;
+  for (const auto& element : *values) {
+    const auto* entry = element.as_table();
+    if (entry == nullptr) continue;
+    const auto* value = entry->get("value");
+    if (value == nullptr) continue;
+    if (value->value<std::string>() == wanted) return entry;
+    if (const auto number = value->value_exact<std::int64_t>(); number && std::to_string(*number) == wanted)
+      return entry;
+  }
+  return nullptr;
+}
+
+Refusal bad_value(const std::string& id, const std::string& value, const toml::table& option) {
+  std::string allowed;
+  if (const auto* range = option["range"].as_table()) {
+    allowed = std::to_string((*range)["min"].value_or(std::int64_t{0})) + " to " +
+              std::to_string((*range)["max"].value_or(std::int64_t{0}));
+  } else if (const auto* values = option["values"].as_array()) {
+    for (const auto& element : *values) {
+      const auto* entry = element.as_table();
+      if (entry == nullptr || entry->get("value") == nullptr) continue;
+      const auto& node = *entry->get("value");
+      const std::string text =
+          node.is_integer() ? std::to_string(node.value_or(std::int64_t{0})) : node.value_or(std::string{});
+      allowed += (allowed.empty() ? "" : ", ") + text;
+    }
+  }
+  return Refusal{.kind = RefusalKind::unknown,
+                 .what = "option '" + id + "' has no value '" + value + "'",
+                 .where = {},
+                 .right = "one of: " + allowed};
+}
+
+Result<Done> apply_range(toml::table& file, const toml::table& option, const std::string& id,
+                         const std::string& value) {
+  const toml::table& range = *option["range"].as_table();
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+  // Written in one way only, because a record names the value as it was given.
+  const bool whole = error == std::errc{} && std::to_string(number) == value;
+  if (!whole || number < range["min"].value_or(std::int64_t{0}) || number > range["max"].value_or(std::int64_t{0})) {
+    return bad_value(id, value, option);
+  }
+  return assign(file, range["sets"].value_or(std::string{}), toml::value<std::int64_t>(number));
+}
+
+Result<Done> apply_option(toml::table& file, const toml::table& option, const std::string& id,
+                          const std::string& value) {
+  if (option["range"].is_table()) return apply_range(file, option, id, value);
+  const toml::table* entry = value_entry(option, value);
+  if (entry == nullptr) return bad_value(id, value, option);
+  const auto* set = (*entry)["set"].as_table();
+  if (set == nullptr) return Done{};
+  // A copy: the assignments change the very file they stand in.
+  const toml::table assignments = *set;
+  for (const auto& [path, node] : assignments) {
+    if (auto done = assign(file, path.str(), node); !done) return done.refusal();
+  }
+  return Done{};
+}
+
+}  // namespace
+
+void check_option_paths(const toml::table& file, ErrorSink& sink) {
+  const auto check = [&](const toml::source_region& at, std::string_view path) {
+    if (auto checked = check_path(file, path); !checked)
+      sink.refuse_at(at, checked.refusal().what, checked.refusal().right);
+  };
+  const auto* options = file["options"].as_array();
+  for (std::size_t i = 0; options != nullptr && i < options->size(); ++i) {
+    const toml::table& option = *options->get(i)->as_table();
+    if (const auto* sets = option["range"]["sets"].as_string()) check(sets->source(), sets->get());
+    const auto* values = option["values"].as_array();
+    for (std::size_t j = 0; values != nullptr && j < values->size(); ++j) {
+      const auto* set = (*values->get(j)->as_table())["set"].as_table();
+      if (set == nullptr) continue;
+      for (const auto& [path, value] : *set) check(path.source(), path.str());
+    }
+  }
+}
+
+Result<Done> apply_settings(toml::table& file, std::span<const Setting> settings, ErrorSink& sink) {
+  // Copies: an assignment may change the very list. A copy does not know its place in the file.
+  struct Entry {
+    std::string id;
+    toml::table option;
+    toml::source_region place;
+  };
+  std::vector<Entry> entries;
+  std::vector<std::string> ids;
+  const auto* array = file["options"].as_array();
+  for (std::size_t i = 0; array != nullptr && i < array->size(); ++i) {
+    const auto* option = array->get(i)->as_table();
+    if (option == nullptr) continue;
+    ids.push_back((*option)["id"].value_or(std::string{}));
+    entries.push_back({ids.back(), *option, option->source()});
+  }
+  for (const auto& [id, value] : settings) {
+    if (std::find(ids.begin(), ids.end(), id) != ids.end()) continue;
+    const std::string near = nearest_word(id, ids);
+    return Refusal{.kind = RefusalKind::unknown,
+                   .what = "no option '" + id + "'",
+                   .where = {},
+                   .right = near.empty() ? "`croupier rules GAME` lists the options" : "did you mean '" + near + "'?"};
+  }
+  for (const Entry& entry : entries) {
+    for (const auto& [id, value] : settings) {
+      if (id != entry.id) continue;
+      if (auto done = apply_option(file, entry.option, id, value); !done) return done.refusal();
+      sink.point_at(entry.place);
+    }
+  }
+  return Done{};
+}
+
+std::string to_text(std::span<const Setting> settings) {
+  std::string text;
+  for (const auto& [id, value] : settings) text += (text.empty() ? "" : ", ") + id + "=" + value;
+  return text;
+}
+
+}  // namespace croupier

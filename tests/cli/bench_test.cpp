@@ -1,0 +1,29 @@
+// That `bench` runs and says what it promises. How fast is not asked here: machines differ.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/run.h"
+
+namespace croupier::testing {
+namespace {
+
+TEST(Bench, QuickRunHasRatesAndTables) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
+  GTEST_SKIP() << "too many hands for a slow build";
+#endif
+  const Outcome result = run({"bench", "--quick", "--quiet", "--json"});
+  ASSERT_EQ(result.exit, 0) << result.err;
+  EXPECT_EQ(result.err, "");
+  const auto json = nlohmann::json::parse(result.out, nullptr, false);
+  ASSERT_FALSE(json["rates"].empty());
+  for (const auto& rate : json["rates"]) {
+    EXPECT_GT(rate["per_second"], 0) << rate["name"];
+    EXPECT_GT(rate["ratio"], 0) << rate["name"];
+  }
+  ASSERT_FALSE(json["tables"].empty());
+  for (const auto& table : json["tables"]) EXPECT_LT(table["bytes"], 64'000'000) << table["name"];
+}
+
+}  // namespace
+}  // namespace croupier::testing
