@@ -283,7 +283,9 @@ Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const 
   played.order = std::move(order).value();
   played.events = std::make_unique<EventLog>();
   played.round = std::make_unique<Round>(*played.rules, played.order, runner.setup(), played.events.get());
-  for (const Command& command : *commands) played.round->apply(command);
+  for (const Command& command : *commands) {
+    if (const Verdict verdict = played.round->apply(command); !verdict.ok()) return explain(*played.rules, verdict);
+  }
   std::vector<std::size_t> used(max_seats, 0);
   while (played.round->phase() == Phase::deciding) {
     const auto command = runner.next_decision(*played.round, used);

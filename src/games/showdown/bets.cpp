@@ -56,14 +56,16 @@ Verdict Round::why_not_bet(const Command& command) const {
 
 Verdict Round::why_not_close() const {
   int hands = 0;
+  std::uint16_t placed = 0;
   for (std::uint8_t seat = 0; seat < rules_->positions(); ++seat) {
     if ((seats_[seat].placed | seats_[seat].tipped) == 0) continue;
     ++hands;
+    placed = static_cast<std::uint16_t>(placed | seats_[seat].placed);
     if (const Verdict verdict = why_not_seat_bets(seat); !verdict.ok()) return verdict;
   }
   if (hands == 0) return {.no = No::nobody_bets};
   if (hands > rules_->game().seats.max) return {.no = No::table_full, .cents = rules_->game().seats.max};
-  const int needed = rules_->cards_needed(hands);
+  const int needed = rules_->cards_needed(hands, placed);
   if (static_cast<int>(order_.size()) < needed) return {.no = No::too_few_cards, .cents = needed};
   return why_not_hands_of_one_player();
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "hands/reading.h"
+#include "hands/combinations.h"
 
 namespace croupier::showdown {
 namespace {
@@ -19,8 +19,8 @@ struct Gathered {
   std::array<Card, std::size_t{2} * max_place_cards> cards;
 };
 
-template <class List>
-const Evaluator& for_rank(const List& evaluators, Rank wild_rank) {
+template <class T>
+const T& for_rank(const std::vector<T>& evaluators, Rank wild_rank) {
   return evaluators.size() == 1 ? evaluators[0] : evaluators[wild_rank];
 }
 
@@ -118,7 +118,9 @@ Settlement::Value Settlement::value_of(std::uint8_t hand, std::uint8_t ranking) 
 Settlement::Value Settlement::evaluate(std::uint8_t index, std::span<const Card> cards, std::size_t own) const {
   const CompiledRanking& ranking = rules_.ranking(index);
   const Rank wild = wild_rank();
-  const Evaluator& evaluator = for_rank(ranking.evaluators, wild);
+  const SeatEvaluator& seat_evaluator = for_rank(ranking.evaluators, wild);
+  const Evaluator& evaluator = seat_evaluator.evaluator();
+  if (ranking.source->ranking.own > 0) return {&evaluator, seat_evaluator(cards.first(own), cards.subspan(own))};
   HandSum sum = evaluator.empty();
   if (!ranking.source->wild_in_community_only) [[likely]] {
     for (const Card card : cards) sum += evaluator.sum_of(card);
@@ -171,7 +173,7 @@ Settlement::Decision Settlement::by_comparison(std::uint8_t seat, const Compiled
 
 bool Settlement::is_natural(std::uint8_t index, std::span<const Card> cards, Hand category) const {
   const CompiledRanking& ranking = rules_.ranking(index);
-  const Ranking& rule = for_rank(ranking.evaluators, wild_rank()).ranking();
+  const Ranking& rule = for_rank(ranking.evaluators, wild_rank()).evaluator().ranking();
   int wilds = 0;
   bool joker = false;
   for (const Card card : cards) {

@@ -178,7 +178,7 @@ class TableRulesCompiler {
       for (int rank = 0; rank < ranks; ++rank) {
         const Ranking ranking =
             jokers ? jokers_for_indicator(use.ranking) : use.ranking.with_indicator(static_cast<Rank>(rank));
-        auto evaluator = Evaluator::build(ranking, deck, game_.deck.decks);
+        auto evaluator = SeatEvaluator::build(ranking, deck, game_.deck.decks);
         if (!evaluator) return evaluator.refusal();
         compiled.evaluators.push_back(std::move(evaluator).value());
         if (use.ranking.natural == NaturalRule::no_wild) continue;
@@ -343,11 +343,6 @@ class TableRulesCompiler {
       }
       compiled.choices.push_back(ready);
     }
-    if (step.kind == StepKind::deal) {
-      for (const Place place : step.to) {
-        (place == Place::seats ? rules_.cards_per_hand_ : rules_.cards_fixed_) += step.cards;
-      }
-    }
     rules_.steps_.push_back(std::move(compiled));
   }
 
@@ -380,6 +375,15 @@ Result<TableRules> TableRules::make(const Rulebook& book, Game game,
   auto deck = book.deck(game);
   if (!deck) return deck.refusal();
   return make(std::move(game), std::move(deck).value(), paytables);
+}
+
+int TableRules::cards_needed(int hands, std::uint16_t placed) const {
+  int cards = 0;
+  for (const CompiledStep& step : steps_) {
+    if (step.source->kind != StepKind::deal || (step.when != none && (placed >> step.when & 1) == 0)) continue;
+    for (const Place place : step.source->to) cards += step.source->cards * (place == Place::seats ? hands : 1);
+  }
+  return cards;
 }
 
 std::uint8_t TableRules::wager_index(std::string_view id) const { return index_of(game_->wagers, id); }

@@ -16,6 +16,7 @@
 #include "games/event.h"
 #include "hands/evaluator.h"
 #include "hands/forms.h"
+#include "hands/seat_evaluator.h"
 #include "rules/rulebook.h"
 
 namespace croupier::showdown {
@@ -95,8 +96,8 @@ struct CompiledWager {
 // A ranking with everything a round may need of it.
 struct CompiledRanking {
   const RankingUse* source = nullptr;
-  std::vector<Evaluator> evaluators;     // one, or one for each wild rank
-  std::vector<Evaluator> at_face_value;  // likewise, where natural hands may hold wild cards
+  std::vector<SeatEvaluator> evaluators;  // one, or one for each wild rank
+  std::vector<Evaluator> at_face_value;   // likewise, where natural hands may hold wild cards
 };
 
 struct CompiledChoice {
@@ -152,8 +153,8 @@ class TableRules {
   [[nodiscard]] const AggregateLimit& aggregate() const { return aggregate_; }
   // The table chosen for each wager that has a choice, as a record names it.
   [[nodiscard]] const std::map<std::string, std::string>& chosen_tables() const { return chosen_tables_; }
-  // Cards that a round with so many hands may need.
-  [[nodiscard]] int cards_needed(int hands) const { return cards_fixed_ + hands * cards_per_hand_; }
+  // Cards that a round takes with so many hands and, somewhere at the table, these wagers (a bit mask).
+  [[nodiscard]] int cards_needed(int hands, std::uint16_t placed) const;
 
  private:
   friend class TableRulesCompiler;
@@ -172,8 +173,6 @@ class TableRules {
   std::vector<std::string> clauses_;
   AggregateLimit aggregate_;
   std::map<std::string, std::string> chosen_tables_;
-  int cards_fixed_ = 0;
-  int cards_per_hand_ = 0;
 };
 
 }  // namespace croupier::showdown
