@@ -1,13 +1,11 @@
 #include "bench/hands_bench.h"
 
-#include <ctime>
-
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <span>
 #include <utility>
 
+#include "bench/timing.h"
 #include "cards/deck.h"
 #include "hands/enumerate.h"
 #include "hands/evaluator.h"
@@ -15,29 +13,6 @@
 
 namespace croupier::bench {
 namespace {
-
-// The optimizer must believe that somebody reads the ranks.
-void read(std::uint64_t ranks) { asm volatile("" : : "r"(ranks)); }
-
-// Processor time of this thread in seconds: other programs on the machine slow us down, but are not counted.
-double seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
-
-// The shortest time of `work`, repeated for about `budget` seconds and at least three times.
-template <class Work>
-double best_seconds(double budget, const Work& work) {
-  double best = std::numeric_limits<double>::infinity();
-  const double start = seconds();
-  for (int done = 0; done < 3 || seconds() - start < budget; ++done) {
-    const double before = seconds();
-    read(work());
-    best = std::min(best, seconds() - before);
-  }
-  return best;
-}
 
 // splitmix64: the same hands each time and everywhere, and no generator of the library's whose place is elsewhere.
 class Random {

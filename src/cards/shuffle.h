@@ -16,11 +16,17 @@ concept DrawsBelow = requires(Source& source, std::uint32_t n) {
   { source.below(n) } -> std::same_as<std::uint32_t>;
 };
 
+// A shuffle stopped once the last `count` items are in place, which are then as they would be after all of it;
+// the rest are what is left, in no particular order. For simulations, which deal few cards of a shoe.
+template <class T, DrawsBelow Source>
+void shuffle_last(std::span<T> items, std::size_t count, Source& source) {
+  auto left = static_cast<std::uint32_t>(items.size());
+  for (; left > 1 && items.size() - left < count; --left) std::swap(items[left - 1], items[source.below(left)]);
+}
+
 template <class T, DrawsBelow Source>
 void shuffle(std::span<T> items, Source& source) {
-  for (auto left = static_cast<std::uint32_t>(items.size()); left > 1; --left) {
-    std::swap(items[left - 1], items[source.below(left)]);
-  }
+  shuffle_last(items, items.size(), source);
 }
 
 }  // namespace croupier

@@ -10,12 +10,16 @@ std::uint32_t high(std::uint64_t value) { return static_cast<std::uint32_t>(valu
 
 }  // namespace
 
-void SimulationStream::load_block() {
-  const std::uint64_t index = position_ / block_words;
-  const r123::Philox4x32::ctr_type counter = {{low(index), high(index), low(stream_), high(stream_)}};
-  const r123::Philox4x32::key_type key = {{low(seed_), high(seed_)}};
-  const auto words = r123::Philox4x32{}(counter, key);
-  block_ = {words[0], words[1], words[2], words[3]};
+void SimulationStream::load() {
+  using Philox = r123::Philox4x32;
+  const std::uint64_t first = position_ / loaded_words * blocks;
+  const Philox::key_type key = {{low(seed_), high(seed_)}};
+  std::array<Philox::ctr_type, blocks> generated;
+  for (std::uint64_t i = 0; i < blocks; ++i) {
+    const std::uint64_t index = first + i;
+    generated[i] = Philox{}(Philox::ctr_type{{low(index), high(index), low(stream_), high(stream_)}}, key);
+  }
+  for (std::uint64_t i = 0; i < loaded_words; ++i) words_[i] = generated[i / block_words][i % block_words];
   loaded_ = true;
 }
 

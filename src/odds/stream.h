@@ -20,10 +20,10 @@ class SimulationStream {
   SimulationStream(std::uint64_t seed, std::uint64_t stream) : seed_(seed), stream_(stream) {}
 
   std::uint32_t word() {
-    const auto lane = static_cast<std::size_t>(position_ % block_words);
-    if (lane == 0 || !loaded_) load_block();
+    const auto lane = static_cast<std::size_t>(position_ % loaded_words);
+    if (lane == 0 || !loaded_) load();
     ++position_;
-    return block_[lane];
+    return words_[lane];
   }
   std::uint32_t below(std::uint32_t n) {
     return scaled_below<std::uint32_t>(n, [this] { return word(); });
@@ -37,13 +37,17 @@ class SimulationStream {
   }
 
  private:
+  // Four blocks of the generator at once: each is a long chain of multiplications, and four chains run side by side
+  // in the time of one.
   static constexpr std::uint64_t block_words = 4;
-  void load_block();  // the block that holds position_
+  static constexpr std::uint64_t blocks = 4;
+  static constexpr std::uint64_t loaded_words = block_words * blocks;
+  void load();  // the words around position_
 
   std::uint64_t seed_;
   std::uint64_t stream_;
   std::uint64_t position_ = 0;
-  std::array<std::uint32_t, block_words> block_{};
+  std::array<std::uint32_t, loaded_words> words_{};
   bool loaded_ = false;
 };
 

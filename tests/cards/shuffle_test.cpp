@@ -66,6 +66,27 @@ bool even(const Orders& orders) {
                      [&](const auto& order) { return order.second == orders.begin()->second; });
 }
 
+// Stopped early, the last cards are what the whole shuffle would have put there, each equally often.
+TEST(Shuffle, StoppedEarlyGivesTheSameLastCards) {
+  for (std::size_t n = 1; n <= 6; ++n) {
+    for (std::size_t count = 0; count <= n; ++count) {
+      Orders last;
+      AllDraws draws;
+      do {
+        std::vector<int> cards = sorted_cards(n);
+        shuffle_last(std::span<int>(cards), count, draws);
+        ++last[std::vector<int>(cards.end() - static_cast<std::ptrdiff_t>(count), cards.end())];
+        std::sort(cards.begin(), cards.end());
+        ASSERT_EQ(cards, sorted_cards(n)) << "a card lost";
+      } while (draws.advance());
+      std::size_t arrangements = 1;
+      for (std::size_t i = 0; i < count; ++i) arrangements *= n - i;
+      EXPECT_EQ(last.size(), arrangements) << n << " cards, " << count << " in place";
+      EXPECT_TRUE(even(last));
+    }
+  }
+}
+
 TEST(Shuffle, EveryOrderOnceForAllDraws) {
   std::size_t factorial = 1;
   for (std::size_t n = 1; n <= 6; ++n) {

@@ -67,7 +67,7 @@ Verdict Round::why_not_close() const {
   if (hands > rules_->game().seats.max) return {.no = No::table_full, .cents = rules_->game().seats.max};
   const int needed = rules_->cards_needed(hands, placed);
   if (static_cast<int>(order_.size()) < needed) return {.no = No::too_few_cards, .cents = needed};
-  return why_not_hands_of_one_player();
+  return hands == 1 ? Verdict{} : why_not_hands_of_one_player();
 }
 
 Verdict Round::why_not_seat_bets(std::uint8_t seat) const {

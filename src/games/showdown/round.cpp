@@ -1,7 +1,5 @@
 #include "games/showdown/round.h"
 
-#include <bit>
-
 #include "games/showdown/settlement.h"
 
 namespace croupier::showdown {
@@ -31,10 +29,10 @@ Verdict Round::apply(const Command& command) {
     case CommandKind::close_bets:
       log([] { return Event{.kind = EventKind::bets_closed}; });
       for (int seat = 0; seat < rules_->positions(); ++seat) {
-        const bool in = seats_[static_cast<std::size_t>(seat)].placed != 0;
-        dealt_ = static_cast<std::uint16_t>(dealt_ | (in ? 1U << seat : 0U));
+        if (seats_[static_cast<std::size_t>(seat)].placed == 0) continue;
+        dealt_ = static_cast<std::uint16_t>(dealt_ | 1U << seat);
+        ++hands_;
       }
-      hands_ = static_cast<std::uint8_t>(std::popcount(dealt_));
       ++step_;
       advance();
       break;
@@ -107,10 +105,6 @@ PlaceCards& Round::place_of(Place place, std::size_t seat) {
   return const_cast<PlaceCards&>(cards_at(place, seat));  // NOLINT(*-const-cast): this is not const
 }
 
-std::uint8_t Round::seat_after(int first, int turns) const {
-  return static_cast<std::uint8_t>((first + turns) % rules_->positions());
-}
-
 void Round::deal(const CompiledStep& step) {
   if (step.when != none) {
     bool wanted = false;
@@ -123,39 +117,44 @@ void Round::deal(const CompiledStep& step) {
   const int first = source.from == StartFrom::bank ? left_of_bank() : 0;
   for (int pass = 0; pass < passes; ++pass) {
     for (const Place to : source.to) {
-      const int receivers = to == Place::seats ? rules_->positions() : 1;
-      for (int turns = 0; turns < receivers; ++turns) {
-        const std::uint8_t seat = to == Place::seats ? seat_after(first, turns) : 0;
-        if (to == Place::seats && !is_dealt(seat)) continue;
-        for (int card = 0; card < each; ++card) deal_card(to, seat, step);
+      if (to != Place::seats) {
+        deal_cards(to, 0, each, step);
+        continue;
+      }
+      for (int turns = 0; turns < rules_->positions(); ++turns) {
+        const std::uint8_t seat = seat_after(first, turns);
+        if (is_dealt(seat)) deal_cards(to, seat, each, step);
       }
     }
   }
 }
 
-void Round::deal_card(Place to, std::uint8_t seat, const CompiledStep& step) {
+void Round::deal_cards(Place to, std::uint8_t seat, int count, const CompiledStep& step) {
   PlaceCards& cards = place_of(to, seat);
-  const Card card = order_[next_card_++];
-  const std::uint8_t position = cards.count++;
-  cards.cards[position] = card;
-  const bool up = (step.up >> position & 1) != 0;
-  cards.shown = static_cast<std::uint8_t>(cards.shown | (up ? 1U << position : 0U));
-  log([&] {
-    return Event{.kind = EventKind::card_dealt,
-                 .step = static_cast<std::uint8_t>(step_),
-                 .seat = seat,
-                 .place = static_cast<std::uint8_t>(to),
-                 .position = position,
-                 .card = card,
-                 .face_up = up};
-  });
+  const unsigned held = (1U << cards.count) - 1;
+  for (; count > 0; --count) {
+    const Card card = order_[next_card_++];
+    const std::uint8_t position = cards.count++;
+    cards.cards[position] = card;
+    log([&] {
+      return Event{.kind = EventKind::card_dealt,
+                   .step = static_cast<std::uint8_t>(step_),
+                   .seat = seat,
+                   .place = static_cast<std::uint8_t>(to),
+                   .position = position,
+                   .card = card,
+                   .face_up = (step.up >> position & 1) != 0};
+    });
+  }
+  cards.shown = static_cast<std::uint8_t>(cards.shown | (step.up & ((1U << cards.count) - 1) & ~held));
 }
 
 void Round::reveal(const CompiledStep& step) {
   PlaceCards& cards = place_of(step.source->what, 0);
-  for (std::uint8_t position = 0; position < cards.count; ++position) {
-    if ((step.which >> position & 1) == 0 || cards.is_shown(position)) continue;
-    cards.shown = static_cast<std::uint8_t>(cards.shown | 1U << position);
+  const unsigned turned = step.which & ~unsigned{cards.shown} & ((1U << cards.count) - 1);
+  cards.shown = static_cast<std::uint8_t>(cards.shown | turned);
+  for (std::uint8_t position = 0; log_ != nullptr && position < cards.count; ++position) {
+    if ((turned >> position & 1) == 0) continue;
     log([&] {
       return Event{.kind = EventKind::card_turned,
                    .step = static_cast<std::uint8_t>(step_),

@@ -131,14 +131,17 @@ class Round {
   void place_bet(const Command& command);
   void advance();
   void deal(const CompiledStep& step);
-  void deal_card(Place place, std::uint8_t seat, const CompiledStep& step);
+  void deal_cards(Place place, std::uint8_t seat, int count, const CompiledStep& step);
   void reveal(const CompiledStep& step);
   // The next seat after so many turns that has this decision to make; false when there is none.
   bool find_turn(const CompiledStep& step, int turns);
   void carry_out(const Command& command);
   PlaceCards& place_of(Place place, std::size_t seat);
   // The seat that is `turns` places after `first`, clockwise.
-  [[nodiscard]] std::uint8_t seat_after(int first, int turns) const;
+  [[nodiscard]] std::uint8_t seat_after(int first, int turns) const {
+    const int seat = first + turns;
+    return static_cast<std::uint8_t>(seat < rules_->positions() ? seat : seat - rules_->positions());
+  }
   // The seat to the left of whoever banks.
   [[nodiscard]] int left_of_bank() const { return setup_.bank_seat == none ? 0 : setup_.bank_seat + 1; }
   template <class Make>
