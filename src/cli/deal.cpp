@@ -9,7 +9,7 @@
 #include "cli/settlement_text.h"
 #include "cli/table_flags.h"
 #include "odds/rollout.h"
-#include "record/run_record.h"
+#include "record/view.h"
 
 namespace croupier::cli {
 
@@ -22,6 +22,7 @@ struct DealFlags {
   int seats = 1;
   std::int64_t rounds = 1;
   std::optional<std::uint64_t> seed;
+  std::optional<int> view;  // the seat whose copies are printed; 0: anybody's
 };
 
 // Where the cards come from: the table's own shuffle, or a seeded one that can be dealt again.
@@ -98,6 +99,14 @@ Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, 
   return record;
 }
 
+Result<RoundRecord> copy_for(const RoundRecord& whole, const Rulebook& book, int seat) {
+  auto rules = rules_of(whole, book);
+  if (!rules) return rules.refusal();
+  const auto played = run_record(whole, std::move(rules).value());
+  if (!played) return played.refusal();
+  return view_for(whole, *played, seat);
+}
+
 void print_rounds(Session& session, const DealFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -116,6 +125,11 @@ void print_rounds(Session& session, const DealFlags& flags) {
     if (!record) return session.refuse(record.refusal());
     RoundRecord whole = std::move(record).value();
     whole.definition = *definition;
+    if (flags.view) {
+      auto copy = copy_for(whole, *book, *flags.view);
+      if (!copy) return session.refuse(copy.refusal());
+      whole = std::move(copy).value();
+    }
     if (session.json) {
       Json entry = settlement_json(whole);
       entry["record"] = write_record(whole);
@@ -139,6 +153,8 @@ void add_deal(CLI::App& app, Session& session) {
       ->add_option("--seed", flags->seed,
                    "the same seed deals the same rounds; without one the cards are shuffled as at a table")
       ->type_name("S");
+  command->add_option("--view", flags->view, "print the copy this seat may have; 0: what anybody may know")
+      ->type_name("SEAT");
   command->callback([&session, flags] { print_rounds(session, *flags); });
 }
 
