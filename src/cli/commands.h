@@ -18,6 +18,7 @@ void add_deal(CLI::App& app, Session& session);
 void add_view(CLI::App& app, Session& session);
 void add_verify(CLI::App& app, Session& session);
 void add_replay(CLI::App& app, Session& session);
+void add_play(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 void add_rng(CLI::App& app, Session& session);
 

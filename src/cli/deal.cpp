@@ -1,11 +1,9 @@
 #include <CLI/CLI.hpp>
 
-#include <charconv>
 #include <cstdio>
 
-#include "cards/shoe.h"
-#include "cards/shuffle.h"
 #include "cli/commands.h"
+#include "cli/dealer.h"
 #include "cli/settlement_text.h"
 #include "cli/table_flags.h"
 #include "odds/rollout.h"
@@ -23,49 +21,6 @@ struct DealFlags {
   std::int64_t rounds = 1;
   std::optional<std::uint64_t> seed;
   std::optional<int> view;  // the seat whose copies are printed; 0: anybody's
-};
-
-// Where the cards come from: the table's own shuffle, or a seeded one that can be dealt again.
-class Dealer {
- public:
-  Dealer(const TableRules& rules, std::optional<std::uint64_t> seed) : seed_(seed) {
-    auto made = Shoe::make(rules.deck(), rules.game().deck.decks);
-    if (!made) broken_invariant("a game without a shoe");
-    shoe_ = std::move(made).value();
-    order_.assign(shoe_->order().begin(), shoe_->order().end());
-  }
-
-  // A new order, and the key of the salts that go with it.
-  void shuffle(std::uint64_t round) {
-    if (seed_) {
-      SimulationStream stream(*seed_, 2 * round);
-      std::sort(order_.begin(), order_.end());
-      croupier::shuffle(std::span(order_), stream);
-      fill_key([&] { return stream.word(); });
-    } else {
-      shoe_->shuffle(random_);
-      order_.assign(shoe_->order().begin(), shoe_->order().end());
-      fill_key([&] { return random_.word(); });
-      random_.forget();
-    }
-  }
-  [[nodiscard]] std::span<const Card> order() const { return order_; }
-  [[nodiscard]] const SaltKey& key() const { return key_; }
-
- private:
-  template <class NextWord>
-  void fill_key(NextWord next_word) {
-    for (std::size_t i = 0; i < key_.size(); i += 4) {
-      const std::uint32_t word = next_word();
-      for (std::size_t byte = 0; byte < 4; ++byte) key_[i + byte] = static_cast<std::uint8_t>(word >> 8 * byte);
-    }
-  }
-
-  std::optional<std::uint64_t> seed_;
-  SecureRandom random_;
-  std::optional<Shoe> shoe_;
-  std::vector<Card> order_;
-  SaltKey key_{};
 };
 
 Result<Done> place_bets(Round& round, const DealFlags& flags) {

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
+#include <set>
 
 #include "cards/notation.h"
 #include "cli/commands.h"
@@ -83,13 +84,14 @@ std::vector<std::string> steps_of(const Replay& replay, const Rulebook& book) {
   const std::size_t indent = digits + 2;
   const std::size_t width = std::max<std::size_t>(terminal_width(), indent + 30) - indent - 2;
   std::vector<std::string> steps;
+  std::set<std::string> quoted;  // a clause is read out once
   for (std::size_t i = 0; i < told.size(); ++i) {
     std::string number = std::to_string(i + 1);
     number.insert(0, digits - number.size(), ' ');
     std::string text = dim(number) + "  " + wrapped(told[i].words, width, indent) + "\n";
     if (told[i].line != nullptr) {
       const std::string clause = clause_text(book, told[i].line->clause);
-      if (!clause.empty())
+      if (!clause.empty() && quoted.insert(told[i].line->clause).second)
         text += std::string(indent + 2, ' ') +
                 dim(wrapped(told[i].line->clause + ": " + clause, width - 2, indent + 2)) + "\n";
     }

@@ -55,6 +55,10 @@ Json json_of(const RecordText& file, const Verification& verification) {
   return {{"record", file.shown_as}, {"passed", verification.passed()}, {"checks", std::move(checks)}};
 }
 
+Verification unreadable(const Refusal& refusal) {
+  return {{{.name = "reading", .result = CheckResult::failed, .says = refusal.line()}}};
+}
+
 void print_verification(Session& session, const std::string& path) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -64,9 +68,9 @@ void print_verification(Session& session, const std::string& path) {
   int failed = 0;
   for (const RecordText& file : *files) {
     const auto record = read_record(file.text, file.shown_as);
-    // What cannot be read is no record: nothing more can be said of this file.
-    if (!record) return session.refuse(record.refusal());
-    const Verification verification = verify(file.text, *record, *book);
+    // A file that cannot be read is no record; among others it is one that does not agree.
+    if (!record && files->size() == 1) return session.refuse(record.refusal());
+    const Verification verification = record ? verify(file.text, *record, *book) : unreadable(record.refusal());
     failed += verification.passed() ? 0 : 1;
     if (session.json) {
       records.push_back(json_of(file, verification));

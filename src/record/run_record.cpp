@@ -241,6 +241,20 @@ class Runner {
   const TableRules& rules_;
 };
 
+// A record's deck comes from a stranger; the game must be able to read each of its cards.
+Result<Done> check_deck(const Game& game, std::vector<Card> deck) {
+  if (deck.empty()) return bad("a definition without its deck", "deck = \"...\"");
+  std::sort(deck.begin(), deck.end());
+  const auto twice = std::adjacent_find(deck.begin(), deck.end());
+  if (twice != deck.end()) return bad("the deck holds " + to_text(*twice) + " twice", "each card of one deck once");
+  if (deck.back().is_unknown()) return bad("an unknown card in the deck", "the cards of one deck");
+  const bool jokers = deck.back().is_joker();
+  const bool wild = std::all_of(game.rankings.begin(), game.rankings.end(),
+                                [](const RankingUse& use) { return use.ranking.wild_joker; });
+  if (jokers && !wild) return bad("a joker in a deck whose jokers count for nothing", "a deck without jokers");
+  return Done{};
+}
+
 }  // namespace
 
 Result<TableRules> rules_of(const RoundRecord& record, const Rulebook& book) {
@@ -248,7 +262,7 @@ Result<TableRules> rules_of(const RoundRecord& record, const Rulebook& book) {
     auto game = read_definition(record.definition->text, "definition");
     if (!game) return game.refusal();
     Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = record.definition->deck};
-    if (deck.cards.empty()) return bad("a definition without its deck", "deck = \"...\"");
+    if (auto done = check_deck(*game, deck.cards); !done) return done.refusal();
     return TableRules::make(std::move(game).value(), std::move(deck), record.paytables);
   }
   const std::vector<Setting> settings(record.options.begin(), record.options.end());
