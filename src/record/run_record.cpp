@@ -241,6 +241,21 @@ class Runner {
   const TableRules& rules_;
 };
 
+// Has a joker a meaning wherever a hand is read? A progressive's ranking is not used before there are meters.
+bool reads_jokers(const Game& game) {
+  for (const RankingUse& use : game.rankings) {
+    const bool used = use.id == "hand" || use.id == "dealer" || (game.qualifier && game.qualifier->ranking == use.id) ||
+                      std::any_of(game.wagers.begin(), game.wagers.end(), [&](const Wager& wager) {
+                        return wager.kind != WagerKind::progressive && wager.settle && wager.settle->ranking == use.id;
+                      });
+    if (used && !use.ranking.wild_joker) return false;
+  }
+  // A joker that is turned up as the wild card has no rank.
+  return std::none_of(game.round.begin(), game.round.end(), [](const Step& step) {
+    return std::find(step.to.begin(), step.to.end(), Place::wild_card) != step.to.end();
+  });
+}
+
 // A record's deck comes from a stranger; the game must be able to read each of its cards.
 Result<Done> check_deck(const Game& game, std::vector<Card> deck) {
   if (deck.empty()) return bad("a definition without its deck", "deck = \"...\"");
@@ -248,10 +263,8 @@ Result<Done> check_deck(const Game& game, std::vector<Card> deck) {
   const auto twice = std::adjacent_find(deck.begin(), deck.end());
   if (twice != deck.end()) return bad("the deck holds " + to_text(*twice) + " twice", "each card of one deck once");
   if (deck.back().is_unknown()) return bad("an unknown card in the deck", "the cards of one deck");
-  const bool jokers = deck.back().is_joker();
-  const bool wild = std::all_of(game.rankings.begin(), game.rankings.end(),
-                                [](const RankingUse& use) { return use.ranking.wild_joker; });
-  if (jokers && !wild) return bad("a joker in a deck whose jokers count for nothing", "a deck without jokers");
+  if (deck.back().is_joker() && !reads_jokers(game))
+    return bad("a joker in a deck whose jokers count for nothing", "a deck without jokers");
   return Done{};
 }
 
