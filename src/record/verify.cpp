@@ -76,21 +76,22 @@ class Verifier {
   }
 
   // Another rulebook is no fault of the record; whoever relies on this one should know.
-  void check_rulebook(const TableRules&) {
+  void check_rulebook(const TableRules& rules) {
     if (!record_.definition) return;
     const auto note = [&](const std::string& says) { add("rulebook", CheckResult::note, says); };
     const std::vector<Setting> settings(record_.options.begin(), record_.options.end());
-    auto game = book_.game_with(record_.game, settings);
+    const auto game = book_.game_with(record_.game, settings);
     if (!game) return note("this program's rulebook cannot be compared: " + game.refusal().line());
-    const auto own = TableRules::make(book_, std::move(game).value(), record_.paytables);
-    if (!own) return note("this program's rulebook cannot be compared: " + own.refusal().line());
-    const auto definition = definition_record(book_, *own);
-    if (!definition) return note("this program's rulebook cannot be compared: " + definition.refusal().line());
-    if (definition->hash == record_.definition->hash) {
+    const auto deck = book_.deck(*game);
+    auto text = book_.definition_text(record_.game, settings, rules.chosen_tables());
+    if (!deck || !text)
+      return note("this program's rulebook cannot be compared: " + (text ? deck.refusal() : text.refusal()).line());
+    const Hash own = hash_of({.hash = {}, .deck = deck->cards, .text = std::move(text).value()});
+    if (own == record_.definition->hash) {
       add("rulebook", CheckResult::ok, "the definition is this program's own for these options and pay tables");
     } else {
       note("the definition is NOT this program's own " + record_.game + " with these options, whose hash is " +
-           to_hex(definition->hash) + "; the round is judged by the record's");
+           to_hex(own) + "; the round is judged by the record's");
     }
   }
 

@@ -34,9 +34,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::expect_one_line(record.refusal());
     return 0;
   }
-  play(*record);
-  for (const Check& check : verify(text, *record, book()).checks)
+  for (const Check& check : verify(text, *record, book()).checks) {
+    // Evaluators take their time; a round that cannot be played need not be tried twice.
+    if (check.name == "round" && check.result == CheckResult::ok) play(*record);
     fuzz::expect(!check.says.empty() && is_one_clean_line(check.says), "a check that does not say one clean line");
+  }
   // What was read can be written, and then has the same bytes for good.
   const std::string written = write_record(*record);
   const auto again = read_record(written, "again");
