@@ -15,6 +15,10 @@ void add_eval(CLI::App& app, Session& session);
 void add_compare(CLI::App& app, Session& session);
 void add_settle(CLI::App& app, Session& session);
 void add_deal(CLI::App& app, Session& session);
+void add_view(CLI::App& app, Session& session);
+void add_verify(CLI::App& app, Session& session);
+void add_replay(CLI::App& app, Session& session);
+void add_play(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 void add_rng(CLI::App& app, Session& session);
 

@@ -1,15 +1,13 @@
 #include <CLI/CLI.hpp>
 
-#include <charconv>
 #include <cstdio>
 
-#include "cards/shoe.h"
-#include "cards/shuffle.h"
 #include "cli/commands.h"
+#include "cli/dealer.h"
 #include "cli/settlement_text.h"
 #include "cli/table_flags.h"
 #include "odds/rollout.h"
-#include "record/run_record.h"
+#include "record/view.h"
 
 namespace croupier::cli {
 
@@ -22,49 +20,7 @@ struct DealFlags {
   int seats = 1;
   std::int64_t rounds = 1;
   std::optional<std::uint64_t> seed;
-};
-
-// Where the cards come from: the table's own shuffle, or a seeded one that can be dealt again.
-class Dealer {
- public:
-  Dealer(const TableRules& rules, std::optional<std::uint64_t> seed) : seed_(seed) {
-    auto made = Shoe::make(rules.deck(), rules.game().deck.decks);
-    if (!made) broken_invariant("a game without a shoe");
-    shoe_ = std::move(made).value();
-    order_.assign(shoe_->order().begin(), shoe_->order().end());
-  }
-
-  // A new order, and the key of the salts that go with it.
-  void shuffle(std::uint64_t round) {
-    if (seed_) {
-      SimulationStream stream(*seed_, 2 * round);
-      std::sort(order_.begin(), order_.end());
-      croupier::shuffle(std::span(order_), stream);
-      fill_key([&] { return stream.word(); });
-    } else {
-      shoe_->shuffle(random_);
-      order_.assign(shoe_->order().begin(), shoe_->order().end());
-      fill_key([&] { return random_.word(); });
-      random_.forget();
-    }
-  }
-  [[nodiscard]] std::span<const Card> order() const { return order_; }
-  [[nodiscard]] const SaltKey& key() const { return key_; }
-
- private:
-  template <class NextWord>
-  void fill_key(NextWord next_word) {
-    for (std::size_t i = 0; i < key_.size(); i += 4) {
-      const std::uint32_t word = next_word();
-      for (std::size_t byte = 0; byte < 4; ++byte) key_[i + byte] = static_cast<std::uint8_t>(word >> 8 * byte);
-    }
-  }
-
-  std::optional<std::uint64_t> seed_;
-  SecureRandom random_;
-  std::optional<Shoe> shoe_;
-  std::vector<Card> order_;
-  SaltKey key_{};
+  std::optional<int> view;  // the seat whose copies are printed; 0: anybody's
 };
 
 Result<Done> place_bets(Round& round, const DealFlags& flags) {
@@ -98,6 +54,14 @@ Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, 
   return record;
 }
 
+Result<RoundRecord> copy_for(const RoundRecord& whole, const Rulebook& book, int seat) {
+  auto rules = rules_of(whole, book);
+  if (!rules) return rules.refusal();
+  const auto played = run_record(whole, std::move(rules).value());
+  if (!played) return played.refusal();
+  return view_for(whole, *played, seat);
+}
+
 void print_rounds(Session& session, const DealFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -116,6 +80,11 @@ void print_rounds(Session& session, const DealFlags& flags) {
     if (!record) return session.refuse(record.refusal());
     RoundRecord whole = std::move(record).value();
     whole.definition = *definition;
+    if (flags.view) {
+      auto copy = copy_for(whole, *book, *flags.view);
+      if (!copy) return session.refuse(copy.refusal());
+      whole = std::move(copy).value();
+    }
     if (session.json) {
       Json entry = settlement_json(whole);
       entry["record"] = write_record(whole);
@@ -139,6 +108,8 @@ void add_deal(CLI::App& app, Session& session) {
       ->add_option("--seed", flags->seed,
                    "the same seed deals the same rounds; without one the cards are shuffled as at a table")
       ->type_name("S");
+  command->add_option("--view", flags->view, "print the copy this seat may have; 0: what anybody may know")
+      ->type_name("SEAT");
   command->callback([&session, flags] { print_rounds(session, *flags); });
 }
 

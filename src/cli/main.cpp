@@ -54,6 +54,10 @@ int run(int argc, char** argv) {
   cli::add_compare(app, session);
   cli::add_settle(app, session);
   cli::add_deal(app, session);
+  cli::add_view(app, session);
+  cli::add_verify(app, session);
+  cli::add_replay(app, session);
+  cli::add_play(app, session);
   cli::add_bench(app, session);
   cli::add_rng(app, session);
   app.footer("Try: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh 9h");

@@ -55,6 +55,7 @@ std::size_t line_width() { return isatty(STDOUT_FILENO) != 0 ? terminal_width() 
 
 std::string bold(std::string_view text) { return styled("1", text); }
 std::string dim(std::string_view text) { return styled("2", text); }
+std::string red(std::string_view text) { return styled("31", text); }
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
   std::string result;

@@ -15,6 +15,7 @@ inline constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
 
 [[nodiscard]] std::string bold(std::string_view text);
 [[nodiscard]] std::string dim(std::string_view text);
+[[nodiscard]] std::string red(std::string_view text);
 
 // The text on lines of at most `width` columns, each but the first indented.
 [[nodiscard]] std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);

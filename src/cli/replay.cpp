@@ -1,0 +1,211 @@
+#include <termios.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <set>
+
+#include "cards/notation.h"
+#include "cli/commands.h"
+#include "cli/record_input.h"
+#include "cli/settlement_text.h"
+#include "cli/text_table.h"
+#include "record/event_words.h"
+
+namespace croupier::cli {
+namespace {
+
+// A record made ready to be told.
+struct Replay {
+  RoundRecord record;  // settled anew; of a viewer's copy, as it is
+  KnownRound known;
+  std::string name;
+};
+
+Result<Replay> open_replay(const RecordText& file, const Rulebook& book) {
+  auto record = read_record(file.text, file.shown_as);
+  if (!record) return record.refusal();
+  auto rules = rules_of(*record, book);
+  if (!rules) return rules.refusal();
+  auto known = run_known(*record, std::move(rules).value());
+  if (!known) return known.refusal();
+  RoundRecord told = record->viewer ? *record : settled_record(*record, known->played);
+  return Replay{std::move(told), std::move(known).value(), file.shown_as};
+}
+
+std::string clause_text(const Rulebook& book, const std::string& id) {
+  const auto found = book.clauses().find(id);
+  return found == book.clauses().end() ? "" : found->second.text;
+}
+
+const char* kind_word(EventKind kind) {
+  switch (kind) {
+    case EventKind::player_seated:
+      return "player-seated";
+    case EventKind::wager_placed:
+      return "wager-placed";
+    case EventKind::bets_closed:
+      return "bets-closed";
+    case EventKind::card_dealt:
+      return "card-dealt";
+    case EventKind::card_turned:
+      return "card-turned";
+    case EventKind::decided:
+      return "decided";
+    case EventKind::line_settled:
+      return "line-settled";
+    case EventKind::round_ended:
+      return "round-ended";
+  }
+  return "";
+}
+
+Json json_of(const Replay& replay, const Rulebook& book) {
+  Json events = Json::array();
+  for (const ToldEvent& told : tell(replay.known, replay.record.lines)) {
+    Json entry = {{"event", kind_word(told.event->kind)}, {"words", told.words}};
+    if (told.line != nullptr) {
+      entry["clause"] = told.line->clause;
+      entry["clause_text"] = clause_text(book, told.line->clause);
+    }
+    events.push_back(std::move(entry));
+  }
+  Json json = settlement_json(replay.record);
+  json["record"] = replay.name;
+  json["events"] = std::move(events);
+  return json;
+}
+
+// Each event on its line or lines, with what the clause says under a settled wager.
+std::vector<std::string> steps_of(const Replay& replay, const Rulebook& book) {
+  const auto told = tell(replay.known, replay.record.lines);
+  const std::size_t digits = std::to_string(told.size()).size();
+  const std::size_t indent = digits + 2;
+  const std::size_t width = std::max<std::size_t>(terminal_width(), indent + 30) - indent - 2;
+  std::vector<std::string> steps;
+  std::set<std::string> quoted;  // a clause is read out once
+  for (std::size_t i = 0; i < told.size(); ++i) {
+    std::string number = std::to_string(i + 1);
+    number.insert(0, digits - number.size(), ' ');
+    std::string text = dim(number) + "  " + wrapped(told[i].words, width, indent) + "\n";
+    if (told[i].line != nullptr) {
+      const std::string clause = clause_text(book, told[i].line->clause);
+      if (!clause.empty() && quoted.insert(told[i].line->clause).second)
+        text += std::string(indent + 2, ' ') +
+                dim(wrapped(told[i].line->clause + ": " + clause, width - 2, indent + 2)) + "\n";
+    }
+    steps.push_back(std::move(text));
+  }
+  return steps;
+}
+
+std::string heading(const Replay& replay) {
+  const Game& game = replay.known.played.rules->game();
+  std::string text = bold(game.name) + "  " + dim(replay.name);
+  if (replay.record.viewer) {
+    text += *replay.record.viewer == 0 ? ", a copy for anybody"
+                                       : ", the copy of seat " + std::to_string(*replay.record.viewer);
+  }
+  return text + "\n";
+}
+
+// One key at a time without Enter, for as long as it lives.
+class RawKeys {
+ public:
+  RawKeys() {
+    tcgetattr(STDIN_FILENO, &before_);
+    termios raw = before_;
+    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+  }
+  RawKeys(const RawKeys&) = delete;
+  RawKeys& operator=(const RawKeys&) = delete;
+  ~RawKeys() { tcsetattr(STDIN_FILENO, TCSANOW, &before_); }
+
+  // 0 at the end of input.
+  static char next() {
+    char key = 0;
+    return read(STDIN_FILENO, &key, 1) == 1 ? key : '\0';
+  }
+
+ private:
+  termios before_{};
+};
+
+// False when the user has seen enough.
+bool step_through(const std::vector<std::string>& steps, const std::string& head) {
+  const RawKeys keys;
+  std::printf("%s%s\n", head.c_str(), dim("Enter or space: next   b: back   a: all   q: quit").c_str());
+  std::size_t at = 0;
+  while (at < steps.size()) {
+    std::fputs(steps[at].c_str(), stdout);
+    std::fflush(stdout);
+    if (++at == steps.size()) break;
+    for (bool waiting = true; waiting;) {
+      waiting = false;
+      switch (RawKeys::next()) {
+        case '\0':
+        case 4:  // end of transmission
+        case 'q':
+          return false;
+        case 'a':
+          for (; at + 1 < steps.size(); ++at) std::fputs(steps[at].c_str(), stdout);
+          break;
+        case 'b':
+        case 127:
+          at = at >= 2 ? at - 2 : 0;
+          break;
+        case '\n':
+        case '\r':
+        case ' ':
+          break;
+        default:
+          waiting = true;
+      }
+    }
+  }
+  return true;
+}
+
+void print_replay(Session& session, const std::string& path) {
+  const auto book = session.rulebook();
+  if (!book) return;
+  const auto files = read_record_file(session, path);
+  if (!files) return;
+  const bool by_key = path != "-" && isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0;
+  Json rounds = Json::array();
+  for (std::size_t i = 0; i < files->size(); ++i) {
+    const auto replay = open_replay((*files)[i], *book);
+    if (!replay) {
+      Refusal refusal = replay.refusal();
+      if (refusal.where.empty()) refusal.where = (*files)[i].shown_as;
+      return session.refuse(refusal);
+    }
+    if (session.json) {
+      rounds.push_back(json_of(*replay, *book));
+      continue;
+    }
+    if (i > 0) std::puts("");
+    const auto steps = steps_of(*replay, *book);
+    if (by_key) {
+      if (!step_through(steps, heading(*replay))) return;
+    } else {
+      std::fputs(heading(*replay).c_str(), stdout);
+      for (const std::string& step : steps) std::fputs(step.c_str(), stdout);
+    }
+  }
+  if (session.json) session.print_json(rounds.size() == 1 ? rounds.front() : Json{{"rounds", rounds}});
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("replay", "step through a record: bets, cards, decisions, each payment and why");
+  auto path = std::make_shared<std::string>();
+  command->add_option("file", *path, "one record or several in a row; - for stdin")->required()->type_name("FILE");
+  command->footer("On a terminal one key a step: Enter or space next, b back, a all, q quit.");
+  command->callback([&session, path] { print_replay(session, *path); });
+}
+
+}  // namespace croupier::cli

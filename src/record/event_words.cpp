@@ -1,0 +1,160 @@
+#include "record/event_words.h"
+
+#include <algorithm>
+
+#include "cards/notation.h"
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+std::string seat_words(int index) { return "seat " + std::to_string(index + 1); }
+
+class Teller {
+ public:
+  Teller(const KnownRound& known, const std::vector<LineRecord>& lines)
+      : rules_(known.played.round->rules()), known_(known), lines_(lines) {}
+
+  std::vector<ToldEvent> tell() {
+    std::vector<ToldEvent> told;
+    for (const Event& event : *known_.played.events) {
+      const LineRecord* line = event.kind == EventKind::line_settled ? line_of(event) : nullptr;
+      // In a viewer's copy a line may follow from cards that are not shown and read otherwise with those made up.
+      if (event.kind == EventKind::line_settled && line == nullptr) continue;
+      told.push_back({&event, words_of(event, line), line});
+    }
+    return told;
+  }
+
+ private:
+  [[nodiscard]] const LineRecord* line_of(const Event& event) const {
+    const auto found = std::find_if(lines_.begin(), lines_.end(), [&](const LineRecord& line) {
+      return line.seat == event.seat + 1 && line.wager == rules_.wager(event.wager).source->id &&
+             line.for_dealer == event.for_dealer;
+    });
+    return found == lines_.end() ? nullptr : &*found;
+  }
+
+  std::string words_of(const Event& event, const LineRecord* line) {
+    switch (event.kind) {
+      case EventKind::player_seated:
+        return seat_words(event.seat) + " is taken by player " + std::to_string(event.cents + 1);
+      case EventKind::wager_placed:
+        return bet_words(event);
+      case EventKind::bets_closed:
+        return "no more bets";
+      case EventKind::card_dealt:
+        return deal_words(event);
+      case EventKind::card_turned:
+        return place_words(event) + " is turned up: " + card_text(event) + ", for everybody to see";
+      case EventKind::decided:
+        return decision_words(event);
+      case EventKind::line_settled:
+        return line_words(*line);
+      case EventKind::round_ended:
+        return "the round is over";
+    }
+    return "";
+  }
+
+  [[nodiscard]] std::string wager_name(std::uint8_t index) const { return rules_.wager(index).source->id; }
+
+  [[nodiscard]] std::string bet_words(const Event& event) const {
+    const std::string whose = event.for_dealer ? " for the dealer" : "";
+    if (event.cents == 0) return seat_words(event.seat) + " takes back " + wager_name(event.wager) + whose;
+    return seat_words(event.seat) + " bets " + dollars_text(event.cents) + " on " + wager_name(event.wager) + whose;
+  }
+
+  static std::string place_words(const Event& event) {
+    const std::string number = std::to_string(event.position + 1);
+    switch (static_cast<Place>(event.place)) {
+      case Place::seats:
+        return "card " + number + " of " + seat_words(event.seat);
+      case Place::dealer:
+        return "card " + number + " of the dealer";
+      case Place::community:
+        return "community card " + number;
+      case Place::wild_card:
+        return "the wild card";
+      case Place::replacement_card:
+        return "the replacement card";
+    }
+    return "";
+  }
+
+  // What was made up for the sake of playing a viewer's copy stays unknown.
+  std::string card_text(const Event& event) const {
+    const auto& events = *known_.played.events;
+    std::size_t at = 0;
+    for (const Event& other : events) {
+      if (other.kind != EventKind::card_dealt) continue;
+      const bool same = other.place == event.place && other.position == event.position &&
+                        (static_cast<Place>(event.place) != Place::seats || other.seat == event.seat);
+      if (same) return known_.unknown[at] ? "??" : to_text(event.card);
+      ++at;
+    }
+    return to_text(event.card);
+  }
+
+  std::string deal_words(const Event& event) const {
+    std::string text = place_words(event) + " is dealt " + (event.face_up ? "face up" : "face down") + ": ";
+    text += card_text(event);
+    if (event.face_up) return text + ", for everybody to see";
+    if (static_cast<Place>(event.place) == Place::seats) return text + ", for " + seat_words(event.seat) + " alone";
+    return text + ", nobody sees it yet";
+  }
+
+  [[nodiscard]] std::string decision_words(const Event& event) const {
+    const Choice& choice = rules_.game().round[event.step].choices[event.choice];
+    std::string text = seat_words(event.seat) + ": " + choice.action;
+    if (event.cents > 0) text += ", " + dollars_text(event.cents) + " on " + wager_name(event.wager);
+    if (event.cents < 0) text += ", takes " + dollars_text(-event.cents) + " back from " + wager_name(event.wager);
+    if (event.tip_cents > 0) text += ", and " + dollars_text(event.tip_cents) + " for the dealer";
+    return text;
+  }
+
+  static std::string line_words(const LineRecord& line) {
+    std::string text = "seat " + std::to_string(line.seat) + ", " + line.wager;
+    if (line.for_dealer) text += " for the dealer";
+    text += " (" + dollars_text(line.wagered_cents) + ") ";
+    text += outcome_words(line);
+    if (!line.words.empty()) text += "; " + line.words;
+    return text + " (" + line.clause + ")";
+  }
+
+  const TableRules& rules_;
+  const KnownRound& known_;
+  const std::vector<LineRecord>& lines_;
+};
+
+}  // namespace
+
+std::string dollars_text(std::int64_t cents) { return to_text(Money::from_cents(cents).value_or(Money())); }
+
+std::string outcome_words(const LineRecord& line) {
+  std::string text;
+  if (line.outcome == "win") {
+    text = "wins";
+    if (!line.odds.empty()) text += " " + line.odds;
+    text += line.for_dealer ? ", the dealer gets " + dollars_text(line.tip_cents)
+                            : ", " + std::string(line.net_cents > 0 ? "+" : "") + dollars_text(line.net_cents);
+  } else if (line.outcome == "lose") {
+    text = "loses, " + dollars_text(line.net_cents);
+  } else if (line.outcome == "push") {
+    text = "pushes, $0";
+  } else if (line.outcome == "returned") {
+    text = "is returned, $0";
+  } else {
+    text = "is forfeited, " + dollars_text(line.net_cents);
+  }
+  if (line.cut_cents > 0) text += " (" + dollars_text(line.cut_cents) + " above the table's maximum is not paid)";
+  return text;
+}
+
+std::vector<ToldEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines) {
+  return Teller(known, lines).tell();
+}
+
+}  // namespace croupier

@@ -1,0 +1,27 @@
+// A round told event by event, in words. The only place where events become text.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "record/view.h"
+
+namespace croupier {
+
+struct ToldEvent {
+  const Event* event;
+  std::string words;                 // one line
+  const LineRecord* line = nullptr;  // of a settled wager
+};
+
+// `lines` are the settled wagers to tell: the record's own for a viewer's copy, otherwise line_records(). Both the
+// round and the lines must outlive what is told.
+[[nodiscard]] std::vector<ToldEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines);
+
+// "wins 3 to 1, +$15", "loses, -$5".
+[[nodiscard]] std::string outcome_words(const LineRecord& line);
+
+// "$12.50"; nothing of an amount that no money is.
+[[nodiscard]] std::string dollars_text(std::int64_t cents);
+
+}  // namespace croupier

@@ -1,0 +1,301 @@
+#include "record/verify.h"
+
+#include <algorithm>
+#include <array>
+
+#include "base/int128.h"
+#include "cards/notation.h"
+#include "money/money.h"
+#include "record/verify_lines.h"
+#include "record/view.h"
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+std::string cards_text(std::size_t count) { return std::to_string(count) + (count == 1 ? " card" : " cards"); }
+
+class Verifier {
+ public:
+  Verifier(std::string_view text, const RoundRecord& record, const Rulebook& book)
+      : text_(text), record_(record), book_(book) {}
+
+  Verification run() && {
+    check_seal();
+    check_definition();
+    check_commitment();
+    auto rules = rules_of(record_, book_);
+    if (!rules) {
+      add("definition", CheckResult::failed, rules.refusal().line());
+      add("round", CheckResult::unknowable, "not played: there are no rules to play it by");
+      return std::move(result_);
+    }
+    check_name(*rules);
+    check_rulebook(*rules);
+    check_shoe(*rules);
+    check_round(std::move(rules).value());
+    check_sum();
+    return std::move(result_);
+  }
+
+ private:
+  void add(std::string name, CheckResult result, std::string_view says) {
+    result_.checks.push_back({std::move(name), result, shown(says, says.size())});
+  }
+  void ok_if(bool agrees, const std::string& name, const std::string& if_ok, const std::string& if_not) {
+    add(name, agrees ? CheckResult::ok : CheckResult::failed, agrees ? if_ok : if_not);
+  }
+
+  void check_seal() {
+    switch (croupier::check_seal(text_)) {
+      case Seal::none:
+        return add("seal", CheckResult::failed, "the record has no seal at its end");
+      case Seal::broken:
+        return add("seal", CheckResult::failed,
+                   "the seal does not agree with the bytes before it: something was altered");
+      case Seal::whole:
+        return add("seal", CheckResult::ok, "agrees with every byte before it");
+    }
+  }
+
+  void check_definition() {
+    if (!record_.definition)
+      return add("definition", CheckResult::failed,
+                 "the record has no definition: nobody can tell the rules it was played by");
+    const Hash hash = hash_of(*record_.definition);
+    ok_if(hash == record_.definition->hash, "definition", "deck and text have the hash " + to_hex(hash),
+          "deck and text have the hash " + to_hex(hash) + ", the record says " + to_hex(record_.definition->hash));
+  }
+
+  void check_name(const TableRules& rules) {
+    if (rules.game().id != record_.game)
+      add("definition", CheckResult::failed,
+          "the record is of '" + record_.game + "', its definition of '" + rules.game().id + "'");
+  }
+
+  // Another rulebook is no fault of the record; whoever relies on this one should know.
+  void check_rulebook(const TableRules& rules) {
+    if (!record_.definition) return;
+    const auto note = [&](const std::string& says) { add("rulebook", CheckResult::note, says); };
+    const std::vector<Setting> settings(record_.options.begin(), record_.options.end());
+    const auto game = book_.game_with(record_.game, settings);
+    if (!game) return note("this program's rulebook cannot be compared: " + game.refusal().line());
+    const auto deck = book_.deck(*game);
+    auto text = book_.definition_text(record_.game, settings, rules.chosen_tables());
+    if (!deck || !text)
+      return note("this program's rulebook cannot be compared: " + (text ? deck.refusal() : text.refusal()).line());
+    const Hash own = hash_of({.hash = {}, .deck = deck->cards, .text = std::move(text).value()});
+    if (own == record_.definition->hash) {
+      add("rulebook", CheckResult::ok, "the definition is this program's own for these options and pay tables");
+    } else {
+      note("the definition is NOT this program's own " + record_.game + " with these options, whose hash is " +
+           to_hex(own) + "; the round is judged by the record's");
+    }
+  }
+
+  void check_commitment() {
+    if (!record_.shuffle)
+      return add("commitment", CheckResult::failed, "the record has no shuffle: its cards are not proven");
+    const ShuffleRecord& shuffle = *record_.shuffle;
+    if (record_.viewer) return check_openings(shuffle);
+    if (!shuffle.key || shuffle.order.empty())
+      return add("commitment", CheckResult::failed,
+                 std::string("the shuffle lacks ") + (shuffle.key ? "'order'" : "'key'") +
+                     " and is no viewer's copy ('viewer')");
+    if (shuffle.count != shuffle.order.size())
+      return add("commitment", CheckResult::failed,
+                 "count says " + cards_text(shuffle.count) + ", order has " + std::to_string(shuffle.order.size()));
+    const Hash root = commit(shuffle.order, *shuffle.key);
+    ok_if(root == shuffle.root, "commitment", "order and key lead to the root " + to_hex(root),
+          "order and key lead to the root " + to_hex(root) + ", the record says " + to_hex(shuffle.root));
+    if (!shuffle.proof.openings.empty() || !shuffle.proof.unopened.empty())
+      add("commitment", CheckResult::failed, "openings beside the whole order: only a viewer's copy has them");
+  }
+
+  void check_openings(const ShuffleRecord& shuffle) {
+    if (shuffle.key || !shuffle.order.empty())
+      return add("commitment", CheckResult::failed, "a viewer's copy with the whole order or its key");
+    const auto root = root_of(shuffle.count, shuffle.proof);
+    if (!root)
+      return add("commitment", CheckResult::failed,
+                 "openings and closed parts do not make up " + cards_text(shuffle.count) + gap(shuffle));
+    const std::string openings = std::to_string(shuffle.proof.openings.size()) + " openings and " +
+                                 std::to_string(shuffle.proof.unopened.size()) + " closed parts lead to the root " +
+                                 to_hex(*root);
+    ok_if(*root == shuffle.root, "commitment", openings, openings + ", the record says " + to_hex(shuffle.root));
+  }
+
+  // The first position that is neither opened nor closed, or both.
+  static std::string gap(const ShuffleRecord& shuffle) {
+    std::vector<int> covered(shuffle.count, 0);
+    const auto cover = [&](std::uint32_t first, std::uint32_t count) {
+      for (std::uint32_t at = first; at < first + count && at < shuffle.count; ++at) ++covered[at];
+    };
+    for (const Opening& opening : shuffle.proof.openings) cover(opening.position, 1);
+    for (const Subtree& part : shuffle.proof.unopened) cover(part.first, part.count);
+    for (std::size_t at = 0; at < covered.size(); ++at) {
+      if (covered[at] != 1)
+        return ": position " + std::to_string(at + 1) + (covered[at] == 0 ? " is missing" : " is there twice");
+    }
+    return "";
+  }
+
+  void check_shoe(const TableRules& rules) {
+    if (!record_.shuffle) return;
+    const ShuffleRecord& shuffle = *record_.shuffle;
+    if (shuffle.count != static_cast<std::uint32_t>(rules.shoe_size()))
+      return add("shoe", CheckResult::failed,
+                 cards_text(shuffle.count) + ", the game's shoe has " + std::to_string(rules.shoe_size()));
+    std::vector<Card> cards = shuffle.order;
+    if (record_.viewer) {
+      for (const Opening& opening : shuffle.proof.openings) cards.push_back(opening.card);
+    }
+    if (std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_unknown(); }))
+      return add("shoe", CheckResult::failed, "an unknown card in the shoe");
+    // As many as the shoe holds and none too often: then it is the shoe.
+    if (const auto done = check_cards(rules.deck(), rules.game().deck.decks, cards); !done)
+      return add("shoe", CheckResult::failed, done.refusal().line());
+    if (record_.viewer)
+      return add("shoe", CheckResult::unknowable,
+                 cards_text(cards.size()) + " opened, none too often; the other " +
+                     std::to_string(shuffle.count - std::min<std::size_t>(cards.size(), shuffle.count)) +
+                     " cannot be known from this copy");
+    add("shoe", CheckResult::ok, cards_text(cards.size()) + ", exactly those of the shoe");
+  }
+
+  void check_round(TableRules rules) {
+    const auto known = run_known(record_, std::move(rules));
+    if (!known) {
+      add("round", CheckResult::failed, known.refusal().line());
+      return add("settlement", CheckResult::unknowable, "not settled: the round cannot be played as recorded");
+    }
+    add("round", CheckResult::ok, "every wager and decision is allowed");
+    check_hands(*known);
+    if (record_.lines.empty()) return add("settlement", CheckResult::failed, "the record has no settled lines");
+    for (const Check& check : verify_lines(record_, *known)) result_.checks.push_back(check);
+  }
+
+  // Do the named hands hold the cards at their places of the shuffle?
+  void check_hands(const KnownRound& known) {
+    if (!record_.shuffle) return;
+    std::vector<std::optional<Card>> shuffled(known.unknown.size());
+    for (std::size_t at = 0; at < shuffled.size() && at < record_.shuffle->order.size(); ++at)
+      shuffled[at] = record_.shuffle->order[at];
+    for (const Opening& opening : record_.shuffle->proof.openings) {
+      if (opening.position < shuffled.size()) shuffled[opening.position] = opening.card;
+    }
+    std::size_t at = 0;
+    std::size_t agree = 0;
+    bool failed = false;
+    for (const Event& event : *known.played.events) {
+      if (event.kind != EventKind::card_dealt) continue;
+      const std::size_t position = at++;
+      if (left_out(event)) continue;
+      const Card card = recorded(event);
+      const std::string where = place_words(event) + ", position " + std::to_string(position + 1) + " of the shuffle";
+      std::string wrong;
+      if (known.unknown[position] && shuffled[position])
+        wrong = "hidden, yet opened as " + to_text(*shuffled[position]);
+      if (!known.unknown[position] && !shuffled[position]) wrong = to_text(card) + " is not proven by an opening";
+      if (!known.unknown[position] && shuffled[position] && *shuffled[position] != card)
+        wrong = "the record says " + to_text(card) + ", the shuffle " + to_text(*shuffled[position]);
+      if (!wrong.empty()) add("cards", CheckResult::failed, where + ": " + wrong);
+      failed = failed || !wrong.empty();
+      agree += known.unknown[position] ? 0 : 1;
+    }
+    failed = !check_counts(known) || failed;
+    if (!failed) add("cards", CheckResult::ok, "the " + cards_text(agree) + " shown lie where the shuffle has them");
+  }
+
+  // As the hand names it; the whole deal may stand beside the hands and say otherwise.
+  [[nodiscard]] Card recorded(const Event& dealt) const {
+    const auto* hand = named_hand(record_, dealt);
+    const bool reordered = !record_.face_up.empty() && static_cast<Place>(dealt.place) == Place::dealer;
+    const bool named = hand != nullptr && dealt.position < hand->size() && !hand->at(dealt.position).is_unknown();
+    return named && !reordered ? hand->at(dealt.position) : dealt.card;
+  }
+
+  // A hand that is named has as many cards as were dealt to it.
+  bool check_counts(const KnownRound& known) {
+    const Round& round = *known.played.round;
+    bool right = true;
+    const auto check = [&](const std::vector<Card>& named, Place place, int seat, const std::string& whose) {
+      const std::size_t dealt = round.cards_at(place, static_cast<std::size_t>(seat)).count;
+      if (named.empty() || named.size() == dealt) return;
+      add("cards", CheckResult::failed, whose + ": " + cards_text(named.size()) + ", dealt " + std::to_string(dealt));
+      right = false;
+    };
+    check(record_.dealer, Place::dealer, 0, "dealer");
+    check(record_.community, Place::community, 0, "community");
+    check(record_.wild_card, Place::wild_card, 0, "wild_card");
+    check(record_.replacement_card, Place::replacement_card, 0, "replacement_card");
+    for (const SeatRecord& seat : record_.seats)
+      check(seat.cards, Place::seats, seat.seat - 1, "seat " + std::to_string(seat.seat));
+    return right;
+  }
+
+  // A replacement card may be left out of a record.
+  [[nodiscard]] bool left_out(const Event& dealt) const {
+    return static_cast<Place>(dealt.place) == Place::replacement_card && record_.replacement_card.empty() &&
+           !record_.dealer.empty();
+  }
+
+  static std::string place_words(const Event& dealt) {
+    const std::string number = std::to_string(dealt.position + 1);
+    switch (static_cast<Place>(dealt.place)) {
+      case Place::seats:
+        return "card " + number + " of seat " + std::to_string(dealt.seat + 1);
+      case Place::dealer:
+        return "card " + number + " of the dealer";
+      case Place::community:
+        return "community card " + number;
+      case Place::wild_card:
+        return "the wild card";
+      case Place::replacement_card:
+        return "the replacement card";
+    }
+    return "a card";
+  }
+
+  // Of what the record says, whatever the round would have given.
+  void check_sum() {
+    if (!record_.bank_cents) return add("sum", CheckResult::failed, "the record has no totals");
+    Int128 sum = *record_.bank_cents;
+    for (const LineRecord& line : record_.lines) sum += Int128{line.net_cents} + line.tip_cents;
+    ok_if(sum == 0, "sum", "players, bank and tips sum to zero", "players, bank and tips do not sum to zero");
+  }
+
+  std::string_view text_;
+  const RoundRecord& record_;
+  const Rulebook& book_;
+  Verification result_;
+};
+
+}  // namespace
+
+int Verification::count(CheckResult result) const {
+  return static_cast<int>(
+      std::count_if(checks.begin(), checks.end(), [&](const Check& check) { return check.result == result; }));
+}
+
+Verification verify(std::string_view text, const RoundRecord& record, const Rulebook& book) {
+  return Verifier(text, record, book).run();
+}
+
+std::string_view to_text(CheckResult result) {
+  switch (result) {
+    case CheckResult::ok:
+      return "ok";
+    case CheckResult::failed:
+      return "failed";
+    case CheckResult::unknowable:
+      return "unknowable";
+    case CheckResult::note:
+      return "note";
+  }
+  broken_invariant("a result without a name");
+}
+
+}  // namespace croupier

@@ -1,0 +1,39 @@
+// Recomputes all that a record says and lists what agrees, what does not, and what this copy cannot tell.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "record/record.h"
+#include "rules/rulebook.h"
+
+namespace croupier {
+
+enum class CheckResult : std::uint8_t {
+  ok,
+  failed,
+  unknowable,  // it would take cards that this copy does not show
+  note,        // worth knowing, and no fault of the record
+};
+
+struct Check {
+  std::string name;  // "seal", "commitment", ...
+  CheckResult result = CheckResult::ok;
+  std::string says;
+};
+
+struct Verification {
+  std::vector<Check> checks;
+  [[nodiscard]] int count(CheckResult result) const;
+  // Nothing failed. What cannot be known is no failure.
+  [[nodiscard]] bool passed() const { return count(CheckResult::failed) == 0; }
+};
+
+// `text` is the record's own bytes, for the seal. The rulebook is only compared with: the record's definition decides.
+[[nodiscard]] Verification verify(std::string_view text, const RoundRecord& record, const Rulebook& book);
+
+[[nodiscard]] std::string_view to_text(CheckResult result);
+
+}  // namespace croupier

@@ -1,0 +1,156 @@
+#include "record/verify_lines.h"
+
+#include <algorithm>
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+std::string name_of(const LineRecord& line) {
+  return "seat " + std::to_string(line.seat) + ", " + line.wager + (line.for_dealer ? " for the dealer" : "");
+}
+
+bool same_wager(const LineRecord& one, const LineRecord& other) {
+  return one.seat == other.seat && one.wager == other.wager && one.for_dealer == other.for_dealer;
+}
+
+std::string yes_or_no(bool value) { return value ? "true" : "false"; }
+
+class Comparer {
+ public:
+  Comparer(const RoundRecord& record, const KnownRound& known)
+      : record_(record), round_(*known.played.round), recomputed_(line_records(round_)) {
+    std::size_t at = 0;
+    for (const Event& event : *known.played.events) {
+      if (event.kind != EventKind::card_dealt) continue;
+      if (!known.unknown[at++]) continue;
+      const auto place = static_cast<Place>(event.place);
+      if (place == Place::seats) hidden_seats_ |= 1U << event.seat;
+      // Nothing reads a replacement card yet.
+      hidden_elsewhere_ = hidden_elsewhere_ || (place != Place::seats && place != Place::replacement_card);
+    }
+    for (std::size_t i = 0; i < round_.lines().size(); ++i) knowable_.push_back(is_knowable(round_.lines()[i]));
+    all_knowable_ = std::all_of(knowable_.begin(), knowable_.end(), [](bool yes) { return yes; });
+  }
+
+  std::vector<Check> run() && {
+    for (const LineRecord& line : record_.lines) check(line);
+    for (std::size_t i = 0; i < recomputed_.size(); ++i) {
+      if (std::none_of(record_.lines.begin(), record_.lines.end(),
+                       [&](const LineRecord& line) { return same_wager(line, recomputed_[i]); }))
+        fail(name_of(recomputed_[i]) + ": not settled in the record");
+    }
+    check_order();
+    summarize();
+    check_bank();
+    return std::move(checks_);
+  }
+
+ private:
+  // Does a line follow from the cards that are shown?
+  [[nodiscard]] bool is_knowable(const Line& line) const {
+    const CompiledWager& wager = round_.rules().wager(line.wager);
+    if (round_.seat(line.seat).folded && wager.folded == OnFold::forfeited) return true;
+    if (hidden_elsewhere_) return false;
+    if (wager.by == SettleBy::highest_hand && hidden_seats_ != 0) return false;
+    // What others were paid counts towards a maximum.
+    if (round_.rules().aggregate().cents > 0 && hidden_seats_ != 0 && line.outcome == LineOutcome::win) return false;
+    return (hidden_seats_ >> line.seat & 1) == 0;
+  }
+
+  void fail(std::string_view says) { checks_.push_back({"settlement", CheckResult::failed, shown(says, says.size())}); }
+
+  void compare(const LineRecord& line, const char* field, const std::string& recorded, const std::string& computed) {
+    if (recorded == computed) return;
+    const auto quoted = [](const std::string& value) { return value.empty() ? "nothing" : "'" + value + "'"; };
+    fail(name_of(line) + ": " + field + " is " + quoted(recorded) + " in the record, " + quoted(computed) +
+         " when recomputed");
+  }
+
+  void check(const LineRecord& line) {
+    const auto found = std::find_if(recomputed_.begin(), recomputed_.end(),
+                                    [&](const LineRecord& other) { return same_wager(line, other); });
+    if (found == recomputed_.end()) return fail(name_of(line) + ": there is no such wager in this round");
+    const auto at = static_cast<std::size_t>(found - recomputed_.begin());
+    if (std::count_if(record_.lines.begin(), record_.lines.end(),
+                      [&](const LineRecord& other) { return same_wager(line, other); }) > 1)
+      return fail(name_of(line) + ": settled more than once");
+    compare(line, "wagered_cents", std::to_string(line.wagered_cents), std::to_string(found->wagered_cents));
+    if (!knowable_[at]) return check_unknowable(line, round_.lines()[at]);
+    ++known_lines_;
+    compare(line, "outcome", line.outcome, found->outcome);
+    compare(line, "net_cents", std::to_string(line.net_cents), std::to_string(found->net_cents));
+    compare(line, "tip_cents", std::to_string(line.tip_cents), std::to_string(found->tip_cents));
+    compare(line, "cut_cents", std::to_string(line.cut_cents), std::to_string(found->cut_cents));
+    compare(line, "hand", line.hand, found->hand);
+    compare(line, "words", line.words, found->words);
+    compare(line, "natural", yes_or_no(line.natural), yes_or_no(found->natural));
+    compare(line, "odds", line.odds, found->odds);
+    compare(line, "clause", line.clause, found->clause);
+  }
+
+  // A hand nobody has shown can only have been given up.
+  void check_unknowable(const LineRecord& line, const Line& computed) {
+    ++unknowable_lines_;
+    const bool own_hand = round_.rules().wager(computed.wager).by != SettleBy::highest_hand;
+    if (own_hand && (hidden_seats_ >> computed.seat & 1) != 0 &&
+        (line.outcome != "forfeited" || !line.hand.empty() || !line.words.empty()))
+      fail(name_of(line) + ": settled on a hand that this copy hides");
+    const bool lost = line.outcome == "forfeited" || line.outcome == "lose";
+    if (lost && line.net_cents != -computed.stake_cents)
+      fail(name_of(line) + ": net_cents is " + std::to_string(line.net_cents) + " in the record for a stake of " +
+           std::to_string(computed.stake_cents) + " that was lost");
+  }
+
+  void check_order() {
+    if (!all_knowable_ || !checks_.empty()) return;
+    for (std::size_t i = 0; i < recomputed_.size(); ++i) {
+      if (!same_wager(record_.lines[i], recomputed_[i]))
+        return fail(name_of(record_.lines[i]) + " is settled where " + name_of(recomputed_[i]) + " has its turn");
+    }
+  }
+
+  void summarize() {
+    const auto lines = [](std::size_t count) { return std::to_string(count) + (count == 1 ? " line" : " lines"); };
+    if (checks_.empty() && known_lines_ > 0)
+      checks_.push_back({"settlement", CheckResult::ok, lines(known_lines_) + " recomputed, all the same"});
+    if (unknowable_lines_ > 0)
+      checks_.push_back({"settlement", CheckResult::unknowable,
+                         lines(unknowable_lines_) + " cannot be known from this copy: they depend on hidden hands"});
+  }
+
+  void check_bank() {
+    if (!record_.bank_cents) return;
+    if (!all_knowable_) {
+      checks_.push_back({"bank", CheckResult::unknowable, "its total depends on lines that cannot be known"});
+      return;
+    }
+    const std::int64_t bank = croupier::bank_cents(round_);
+    const bool same = bank == *record_.bank_cents;
+    checks_.push_back({"bank", same ? CheckResult::ok : CheckResult::failed,
+                       same ? "bank_cents is " + std::to_string(bank)
+                            : "bank_cents is " + std::to_string(*record_.bank_cents) + " in the record, " +
+                                  std::to_string(bank) + " when recomputed"});
+  }
+
+  const RoundRecord& record_;
+  const Round& round_;
+  std::vector<LineRecord> recomputed_;
+  unsigned hidden_seats_ = 0;
+  bool hidden_elsewhere_ = false;
+  std::vector<bool> knowable_;
+  bool all_knowable_ = true;
+  std::size_t known_lines_ = 0;
+  std::size_t unknowable_lines_ = 0;
+  std::vector<Check> checks_;
+};
+
+}  // namespace
+
+std::vector<Check> verify_lines(const RoundRecord& record, const KnownRound& known) {
+  return Comparer(record, known).run();
+}
+
+}  // namespace croupier

@@ -1,0 +1,31 @@
+// A viewer's copy of a record: what one seat, or anybody, may know once the round is over, with the proof of it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "record/run_record.h"
+
+namespace croupier {
+
+// For each card dealt, in dealing order: may the viewer know it? `seat` counts from 1; 0 is somebody who only looks on.
+// A player knows the cards of all his seats; everybody knows what was shown, and every hand that was read to settle.
+[[nodiscard]] std::vector<bool> known_to(const showdown::Round& round, const EventLog& events, int seat);
+
+// The copy: unknown cards are `??`, and of the shuffle there are openings of the known cards only. Refuses a seat the
+// table does not have, and a record that is itself such a copy.
+Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& played, int seat);
+
+// The hand of the record that a dealt card belongs to; null when the record has no such seat.
+[[nodiscard]] const std::vector<Card>* named_hand(const RoundRecord& record, const Event& dealt);
+
+// A viewer's copy with each unknown card replaced by one that is not used, so that it can be played; `unknown` tells
+// in dealing order which cards were made up.
+struct KnownRound {
+  PlayedRound played;
+  std::vector<bool> unknown;
+};
+Result<KnownRound> run_known(const RoundRecord& record, showdown::TableRules rules);
+
+}  // namespace croupier

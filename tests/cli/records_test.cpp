@@ -1,0 +1,147 @@
+// Records on the command line: deal, settle, view, verify, replay; and a sitting of play through a pipe.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/run.h"
+
+namespace croupier::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using Json = nlohmann::json;
+
+std::string dealt(const std::vector<std::string>& more = {}) {
+  std::vector<std::string> arguments = {"deal", "ultimate-texas-holdem", "--seed", "5", "--seats", "2"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run(arguments).out;
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  return text.replace(text.find(from), from.size(), to);
+}
+
+TEST(Records, VerifyPassesWhatDealPrints) {
+  const Outcome result = run({"verify", "-"}, dealt());
+  EXPECT_EQ(result.exit, 0) << result.out << result.err;
+  EXPECT_THAT(result.out, HasSubstr("everything agrees"));
+}
+
+TEST(Records, VerifySumsUpSeveral) {
+  const Outcome result = run({"verify", "-"}, dealt({"--rounds", "3"}));
+  EXPECT_EQ(result.exit, 0) << result.out;
+  EXPECT_THAT(result.out, HasSubstr("3 records: 3 verified, 0 failed"));
+}
+
+TEST(Records, VerifyGoesOnAfterOneThatFails) {
+  const std::string text = replaced(dealt({"--rounds", "3"}), "net_cents = ", "net_cents = 1");
+  const Outcome result = run({"verify", "-"}, text);
+  EXPECT_EQ(result.exit, 1);
+  EXPECT_THAT(result.out, HasSubstr("3 records: 2 verified, 1 failed"));
+}
+
+TEST(Records, VerifySaysWhatDoesNotAgree) {
+  const std::string text = replaced(dealt(), "bank_cents = -1500", "bank_cents = -1400");
+  const Outcome result = run({"verify", "-"}, text);
+  EXPECT_EQ(result.exit, 1);
+  EXPECT_THAT(result.out, HasSubstr("bank_cents is -1400 in the record, -1500 when recomputed"));
+  const Json json = Json::parse(run({"verify", "-", "--json"}, text).out);
+  EXPECT_FALSE(json["passed"].get<bool>());
+  EXPECT_EQ(json["failed"], 1);
+  EXPECT_FALSE(json["records"][0]["checks"].empty());
+}
+
+TEST(Records, WhatIsNoRecordIsBadInput) {
+  const Outcome result = run({"verify", "-"}, "hello");
+  EXPECT_EQ(result.exit, 3);
+  EXPECT_EQ(lines(result.err).size(), 1U);
+  EXPECT_EQ(run({"verify", "/nonexistent/record"}).exit, 5);
+}
+
+TEST(Records, ALeastRecordSettlesAndDoesNotVerify) {
+  const std::string text =
+      "record = 1\ngame = \"ultimate-texas-holdem\"\ndealer = \"9h 9c\"\ncommunity = \"As 7d 2c Th Jh\"\n"
+      "[[seats]]\nseat = 1\ncards = \"Ad Kd\"\nwagers_cents = { ante = 500, blind = 500 }\n"
+      "actions = [\"check\", \"bet-2\"]\n";
+  EXPECT_EQ(run({"settle", "-"}, text).exit, 0);
+  const Outcome result = run({"verify", "-"}, text);
+  EXPECT_EQ(result.exit, 1);
+  for (const char* lacking : {"no seal", "no definition", "no shuffle", "no settled lines"})
+    EXPECT_THAT(result.out, HasSubstr(lacking));
+}
+
+TEST(Records, AViewersCopyHidesAndVerifies) {
+  const Outcome copy = run({"view", "-", "--seat", "1"}, dealt());
+  EXPECT_EQ(copy.exit, 0) << copy.err;
+  EXPECT_THAT(copy.out, HasSubstr("cards = \"?? ??\""));
+  EXPECT_THAT(copy.out, Not(HasSubstr("key = ")));
+  EXPECT_EQ(copy.out, dealt({"--view", "1"}));
+  const Outcome result = run({"verify", "-"}, copy.out);
+  EXPECT_EQ(result.exit, 0) << result.out;
+  EXPECT_THAT(result.out, HasSubstr("as far as this copy may know"));
+  EXPECT_EQ(run({"view", "-", "--seat", "2"}, copy.out).exit, 3);
+  EXPECT_EQ(run({"view", "-", "--seat", "99"}, dealt()).exit, 3);
+}
+
+TEST(Records, ReplayTellsEveryEvent) {
+  const Outcome result = run({"replay", "-"}, dealt());
+  EXPECT_EQ(result.exit, 0) << result.err;
+  for (const char* words : {"seat 1 bets $5 on ante", "no more bets", "for seat 1 alone", "seat 1: bet-4, $20 on play",
+                            "is turned up", "wins 1 to 1, +$20", "UT-31: ", "the round is over"})
+    EXPECT_THAT(result.out, HasSubstr(words));
+  EXPECT_EQ(result.out.find('\x1b'), std::string::npos);
+}
+
+TEST(Records, ReplayOfACopyKeepsItsSecrets) {
+  const Outcome result = run({"replay", "-"}, dealt({"--view", "1"}));
+  EXPECT_EQ(result.exit, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("card 1 of seat 2 is dealt face down: ??"));
+}
+
+TEST(Records, ReplayGivesEventsAsJson) {
+  const Json json = Json::parse(run({"replay", "-", "--json"}, dealt()).out);
+  EXPECT_EQ(json["events"].front()["event"], "wager-placed");
+  EXPECT_EQ(json["events"].back()["event"], "round-ended");
+}
+
+TEST(Play, ARoundThroughAPipe) {
+  const Outcome result = run({"play", "ultimate-texas-holdem", "--seed", "5"}, "\n4\nq\n");
+  EXPECT_EQ(result.exit, 0) << result.err;
+  for (const char* words : {"You have $500", "[4] bet-4: $20 on play", "play, $20, wins 1 to 1, +$20",
+                            "UT-31: ", "This round +$", "You leave with $5"})
+    EXPECT_THAT(result.out, HasSubstr(words));
+  EXPECT_EQ(result.out.find('\x1b'), std::string::npos);
+}
+
+TEST(Play, TheEndOfTheInputIsAPoliteEnd) {
+  for (const char* input : {"", "\n", "b\n", "\n4"}) {
+    const Outcome result = run({"play", "ultimate-texas-holdem", "--seed", "5"}, input);
+    EXPECT_EQ(result.exit, 0);
+    EXPECT_THAT(result.out, HasSubstr("You leave with"));
+  }
+}
+
+TEST(Play, ABadBetIsExplainedAndAskedAgain) {
+  const Outcome result =
+      run({"play", "ultimate-texas-holdem", "--seed", "5"}, "b\nante 1\nfoo 5\nante x\nante 10\n\nq\n");
+  EXPECT_THAT(result.out, HasSubstr("below the minimum; at least $5"));
+  EXPECT_THAT(result.out, HasSubstr("There is no wager 'foo'"));
+  EXPECT_THAT(result.out, HasSubstr("Bets: ante $10, blind $10"));
+}
+
+TEST(Play, NobodyBetsMoreThanHeHas) {
+  const Outcome result =
+      run({"play", "ultimate-texas-holdem", "--seed", "5", "--bankroll", "12"}, "\n4\nc\nc\nf\n\nq\n");
+  EXPECT_THAT(result.out, HasSubstr("You have $2 left: not enough"));
+  EXPECT_THAT(result.out, HasSubstr("more than you have"));
+}
+
+TEST(Play, KeysForTablesRulesAndHints) {
+  const Outcome result = run({"play", "dj-wild-ma", "--seed", "11", "--bet", "trips=5"}, "t\nr MA-34\n\nh\np\nq\n");
+  for (const char* words : {"Straight flush", "MA-34", "book play"}) EXPECT_THAT(result.out, HasSubstr(words));
+}
+
+}  // namespace
+}  // namespace croupier::testing

@@ -1,0 +1,70 @@
+#include "tests/record/support.h"
+
+#include <algorithm>
+
+#include "cards/shuffle.h"
+#include "odds/stream.h"
+
+namespace croupier::testing {
+
+using namespace showdown;
+
+const Rulebook& book() {
+  static const Rulebook built_in = Rulebook::built_in().value();
+  return built_in;
+}
+
+std::vector<std::string> games() {
+  std::vector<std::string> ids;
+  for (const Game& game : book().games()) {
+    if (game.family == Family::showdown) ids.push_back(game.id);
+  }
+  return ids;
+}
+
+namespace {
+
+void place_bets(Round& round, std::uint8_t seat) {
+  const TableRules& rules = round.rules();
+  for (std::uint8_t i = 0; i < rules.wagers().size(); ++i) {
+    const CompiledWager& wager = rules.wager(i);
+    if (wager.open) round.apply(bet(seat, i, std::max<std::int64_t>(wager.min_cents, 1000)));
+  }
+  // Side bets that do not go together are taken back one by one.
+  for (auto i = static_cast<std::uint8_t>(rules.wagers().size()); i > 0 && !round.can(close_bets()); --i) {
+    if (!rules.wager(static_cast<std::uint8_t>(i - 1)).source->required)
+      round.apply(bet(seat, static_cast<std::uint8_t>(i - 1), 0));
+  }
+}
+
+}  // namespace
+
+RoundRecord dealt(const std::string& game, std::uint64_t seed, int seats) {
+  const auto rules = TableRules::make(book(), book().game_with(game, {}).value());
+  SimulationStream stream(seed, 0);
+  std::vector<Card> order;
+  for (int deck = 0; deck < rules->game().deck.decks; ++deck)
+    order.insert(order.end(), rules->deck().cards.begin(), rules->deck().cards.end());
+  shuffle(std::span(order), stream);
+  SaltKey key;
+  for (std::uint8_t& byte : key) byte = static_cast<std::uint8_t>(stream.below(256));
+  EventLog events;
+  Setup setup;
+  if (rules->game().bank == BankKind::player_dealer)
+    setup.bank_seat = static_cast<std::uint8_t>(rules->positions() - 1);
+  Round round(*rules, order, setup, &events);
+  for (int seat = 0; seat < seats; ++seat) place_bets(round, static_cast<std::uint8_t>(seat));
+  round.apply(close_bets());
+  while (round.phase() == Phase::deciding) {
+    const auto choices = static_cast<std::uint32_t>(round.choices().size());
+    round.apply(decide(round.turn(), static_cast<std::uint8_t>(stream.below(choices))));
+  }
+  RoundRecord record = record_of(round, events);
+  record.definition = definition_record(book(), *rules).value();
+  record.shuffle = shuffle_record(order, key);
+  return record;
+}
+
+PlayedRound played(const RoundRecord& record) { return run_record(record, rules_of(record, book()).value()).value(); }
+
+}  // namespace croupier::testing
