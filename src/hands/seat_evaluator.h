@@ -1,5 +1,5 @@
 // Ranks a seat's hand from its own cards and those in common: any of them, or exactly so many of its own where the
-// ranking says so (Omaha's two; ruling `ut-three`).
+// ranking says so (two of four, two of two; ruling `ut-three`).
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@ namespace croupier {
 
 class SeatEvaluator {
  public:
-  // `ranking.of` is not looked at where the number of own cards is fixed: it may be Omaha's nine.
+  // `ranking.of` is not looked at where the number of own cards is fixed: it may be nine.
   static Result<SeatEvaluator> build(const Ranking& ranking, const Deck& deck, int decks = 1);
 
   // At least `own` cards of its own and as many in common as the hand lacks, at most eight of each; where any may be
