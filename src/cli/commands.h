@@ -13,6 +13,7 @@ void add_games(CLI::App& app, Session& session);
 void add_rules(CLI::App& app, Session& session);
 void add_eval(CLI::App& app, Session& session);
 void add_compare(CLI::App& app, Session& session);
+void add_analyze(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 void add_rng(CLI::App& app, Session& session);
 

@@ -52,6 +52,7 @@ int run(int argc, char** argv) {
   cli::add_rules(app, session);
   cli::add_eval(app, session);
   cli::add_compare(app, session);
+  cli::add_analyze(app, session);
   cli::add_bench(app, session);
   cli::add_rng(app, session);
   app.footer("Try: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh 9h");

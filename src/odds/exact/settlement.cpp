@@ -15,6 +15,19 @@ bool has_columns(const PayTable& table) {
   return std::any_of(table.rows.begin(), table.rows.end(), [](const PayRow& row) { return row.natural || row.wild; });
 }
 
+Settled lost(const char* label) {
+  Settled settled;
+  settled.net = -1;
+  settled.label = label;
+  return settled;
+}
+
+Settled drawn(const char* label) {
+  Settled settled;
+  settled.label = label;
+  return settled;
+}
+
 Refusal refuse(std::string what, std::string right) {
   return Refusal{
       .kind = RefusalKind::bad_input, .what = "no exact plan: " + std::move(what), .where = {}, .right = std::move(right)};
@@ -61,15 +74,19 @@ Result<Settlement> Settlement::make(const Game& game, const Wager& wager, const 
 Settled Settlement::operator()(bool folded, const PlayerClass& player, const DealerClass& dealer,
                                Against against) const {
   const Settle& settle = *wager_->settle;
-  if (folded && settle.folded == OnFold::forfeited) return {.net = -1, .label = "fold", .row = nullptr};
+  if (folded && settle.folded == OnFold::forfeited) return lost("fold");
   switch (settle.by) {
     case SettleBy::comparison:
       return by_comparison(player, dealer, against);
     case SettleBy::losing_hand:
       return by_losing_hand(player, dealer, against);
     default:
-      return by_own_hand(player);
+      break;
   }
+  Settled settled = by_own_hand(player);
+  // A fold leaves it only what a row pays.
+  if (folded && settle.folded == OnFold::stays_if_paid && !settled.listed) settled = lost("fold");
+  return settled;
 }
 
 Settled Settlement::by_comparison(const PlayerClass& player, const DealerClass& dealer, Against against) const {
@@ -134,18 +151,22 @@ Settled Settlement::of_row(const PayRow& row, std::optional<Pay> pay, bool natur
   if (pay) settled.net = fraction(*pay);
   if (row.amount) settled.net = Fraction(row.amount->cents(), 100);
   if (row.meter_percent) settled.net = seed_units(*wager_, *table_) * Fraction(*row.meter_percent, 100);
-  if (table_->basis == Basis::for_one) settled.net -= 1;
+  settled.gross = settled.net;
+  settled.stake_returned = table_->basis == Basis::to_one;
+  if (!settled.stake_returned) settled.net -= 1;
   return settled;
 }
 
 Settled Settlement::of_outcome(const Outcome& outcome, const char* won) const {
   switch (outcome.kind) {
     case Outcome::Kind::push:
-      return {.net = 0, .label = "push", .row = nullptr};
+      return drawn("push");
     case Outcome::Kind::returned:
-      return {.net = 0, .label = "returned", .row = nullptr};
+      return drawn("returned");
     case Outcome::Kind::pays: {
-      Settled settled{.net = Fraction(outcome.odds->pays(), outcome.odds->per()), .label = won, .row = nullptr};
+      Settled settled;
+      settled.net = Fraction(outcome.odds->pays(), outcome.odds->per());
+      settled.label = won;
       if (outcome.odds->basis() == Basis::for_one) settled.net -= 1;
       return settled;
     }
@@ -153,7 +174,7 @@ Settled Settlement::of_outcome(const Outcome& outcome, const char* won) const {
     case Outcome::Kind::table:
       break;
   }
-  return {.net = -1, .label = "lose", .row = nullptr};
+  return lost("lose");
 }
 
 }  // namespace croupier

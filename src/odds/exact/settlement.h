@@ -16,6 +16,8 @@ struct Settled {
   std::string label;  // "straight", "push", "lose"
   bool listed = false;
   const PayRow* row = nullptr;
+  Fraction gross = 0;           // what a row pays, the stake aside
+  bool stake_returned = false;  // with it
 };
 
 // One wager by one table.
