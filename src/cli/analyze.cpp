@@ -34,6 +34,12 @@ std::string decimal(const Fraction& value, int digits) {
   return text;
 }
 
+std::string root(const Fraction& value, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, std::sqrt(to_double(value)));
+  return text;
+}
+
 std::string seconds_text(double seconds) {
   char text[32];
   std::snprintf(text, sizeof text, "%.3f s", seconds);
@@ -57,7 +63,7 @@ void print_one(const Analysis& analysis) {
   add("element of risk", percent(analysis.element_of_risk()), analysis.element_of_risk());
   add("average wagered", decimal(analysis.average_wagered, 6), analysis.average_wagered);
   add("hit frequency", percent(analysis.hit_frequency), analysis.hit_frequency);
-  figures.row({"standard deviation", decimal(Fraction(std::sqrt(to_double(analysis.variance))), 6), ""});
+  figures.row({"standard deviation", root(analysis.variance, 6), ""});
   if (analysis.progressive) {
     add("fixed pays", decimal(analysis.progressive->fixed, 6), analysis.progressive->fixed);
     add("share of the meter", decimal(analysis.progressive->meter_share, 9), analysis.progressive->meter_share);
@@ -84,7 +90,7 @@ void print_all(const AnalysisReport& report) {
   table.heading({"wager", "table", "house edge", "of money bet", "hits", "st. dev.", "time"});
   for (const Analysis& each : report.results) {
     table.row({each.wager, each.paytable, percent(each.house_edge()), percent(each.element_of_risk()),
-               percent(each.hit_frequency, 2), decimal(Fraction(std::sqrt(to_double(each.variance))), 3),
+               percent(each.hit_frequency, 2), root(each.variance, 3),
                seconds_text(each.seconds)});
   }
   std::fputs(table.text(0).c_str(), stdout);

@@ -73,8 +73,8 @@ std::vector<ChoiceValue> BoardBook::board_values(std::size_t decision, const Vie
   const auto seen = sorted_kinds(plan_->kinds(), view.community);
   const bool middle = decision == plan_->stages().middle;
   const auto& lines = middle ? lines_.middle : lines_.full;
-  std::vector<Integer> sums(lines.size() + 1);
-  Integer deals = 0;
+  std::vector<Int128> sums(lines.size() + 1);
+  Int128 deals = 0;
   BoardReader reader(plan_->deck(), plan_->dealer_classes());
   std::vector<Kind> board = seen;
   const auto add = [&] {
@@ -106,10 +106,11 @@ std::vector<ChoiceValue> BoardBook::board_values(std::size_t decision, const Vie
   extend(extend, 0);
   std::vector<ChoiceValue> values;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    values.push_back({lines_.all[lines[i]].choice, lines_.all[lines[i]].action, Fraction(sums[i], deals * lines_.pays.scale)});
+    values.push_back({lines_.all[lines[i]].choice, lines_.all[lines[i]].action, Fraction(integer(sums[i]), integer(deals * lines_.pays.scale))});
   }
   if (middle && !lines_.full.empty()) {
-    values.push_back({check_choice(decision), "check", Fraction(sums.back(), deals * lines_.pays.scale)});
+    values.push_back({check_choice(decision), "check",
+                      Fraction(integer(sums.back()), integer(deals * lines_.pays.scale))});
   }
   return values;
 }

@@ -28,11 +28,11 @@ Payoffs payoffs(const Shape& shape, const Endings& endings, const std::vector<St
       if (stake.of_line[line] == 0) continue;
       nets[index] += stake.of_line[line] * stake.settlement(shape.lines[line].folded, player, dealer, against).net;
     }
-    scale = lcm(scale, denominator(nets[index]));
+    scale = lcm(scale, nets[index].below());
   });
   Payoffs made;
   made.scale = scale.convert_to<std::int64_t>();
-  for (const Fraction& net : nets) made.values.push_back(Integer(numerator(net * scale)).convert_to<std::int64_t>());
+  for (const Fraction& net : nets) made.values.push_back((net * scale).above().convert_to<std::int64_t>());
   return made;
 }
 

@@ -132,13 +132,13 @@ std::vector<ChoiceValue> RankBook::values(std::size_t /*decision*/, const View& 
   }
   std::vector<ChoiceValue> values;
   for (std::size_t line = 0; line < lines_.size(); ++line) {
-    Integer sum = 0;
-    Integer deals = 0;
+    Int128 sum = 0;
+    Int128 deals = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) {
-      sum += Integer(counts[i]) * pays_.values[line * endings_a_line_ + player * counts.size() + i];
+      sum += static_cast<Int128>(counts[i]) * pays_.values[line * endings_a_line_ + player * counts.size() + i];
       deals += counts[i];
     }
-    values.push_back({lines_[line].choice, lines_[line].action, Fraction(sum, deals * pays_.scale)});
+    values.push_back({lines_[line].choice, lines_[line].action, Fraction(integer(sum), integer(deals * pays_.scale))});
   }
   return values;
 }

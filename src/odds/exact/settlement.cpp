@@ -116,13 +116,14 @@ Settled Settlement::by_losing_hand(const PlayerClass& player, const DealerClass&
 
 Settled Settlement::by_own_hand(const PlayerClass& player) const {
   const Settle& settle = *wager_->settle;
-  if (player.hand.empty()) {
-    if (settle.row != RowRule::category) broken_invariant("a class without a hand for a wager that reads the cards");
+  // Reading a hand anew is slow, and a category and a column need no cards.
+  if (settle.row == RowRule::category && settle.by != SettleBy::wild_count) {
     if (settle.at_least && ranking_->order_of(player.category) < ranking_->order_of(*settle.at_least)) {
       return of_outcome(settle.unlisted, "win");
     }
     return of_category(player.category, player.natural);
   }
+  if (player.hand.empty()) broken_invariant("a class without a hand for a wager that reads the cards");
   const PayingRow paying = paying_row(settle, *ranking_, *table_, player.hand);
   if (paying.row == nullptr) return of_outcome(settle.unlisted, "win");
   return of_row(*paying.row, paying.pay, paying.reading.natural);
