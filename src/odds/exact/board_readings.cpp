@@ -164,6 +164,7 @@ class ReadingsMaker {
     if (!plain) return plain.refusal();
     plain_ = std::move(plain).value();
     made_.evaluators.push_back(plain_);
+    if (auto built = build_stand_ins(); !built) return built.refusal();
     std::set<Score> all;
     for (const Shared& evaluator : made_.evaluators) {
       const auto scores = scores_of(*evaluator);
@@ -190,6 +191,21 @@ class ReadingsMaker {
     return std::move(made_);
   }
 
+  // For hands in which a rank is wild on the board only: with every rank wild, and every rank in the deck, so that there
+  // is always one that nobody holds.
+  Result<Done> build_stand_ins() {
+    if (!dealer_->wild_in_community_only && !reader_->wild_in_community_only) return Done{};
+    const auto every_card = make_deck("stand-ins", "stand-ins", rank_letters, 0);
+    if (!every_card) return every_card.refusal();
+    for (int rank = 0; rank < rank_count; ++rank) {
+      auto evaluator = Evaluator::build(hand_->ranking.with_indicator(static_cast<Rank>(rank)), *every_card);
+      if (!evaluator) return evaluator.refusal();
+      stand_ins_.push_back(std::make_shared<const Evaluator>(std::move(evaluator).value()));
+      made_.evaluators.push_back(stand_ins_.back());
+    }
+    return Done{};
+  }
+
   [[nodiscard]] HandRank on_scale(const Score& score) const {
     return static_cast<HandRank>(std::lower_bound(scale_.begin() + 1, scale_.end(), score) - scale_.begin());
   }
@@ -198,19 +214,18 @@ class ReadingsMaker {
   [[nodiscard]] Score score(const RankingUse& use, std::size_t i, Cards own, Cards board) const {
     if (!use.ranking.wild_indicator || !ranks_[i]) return plain_->score(rank(*plain_, own, board));
     if (!use.wild_in_community_only) return of_wild_[i]->score(rank(*of_wild_[i], own, board));
-    // Wild on the board only: the board's wild cards become cards of a rank that nobody holds, and that rank is wild.
+    // The board's wild cards become cards of a rank that nobody holds, and that rank is wild.
     std::array<bool, rank_count> held{};
     for (const Card card : own) held[card.rank()] = true;
     for (const Card card : board) held[card.rank()] = true;
-    std::size_t free = 0;
-    while (free == i || held[*ranks_[free]]) ++free;
+    const auto free = static_cast<std::size_t>(std::find(held.begin(), held.end(), false) - held.begin());
     std::array<Card, 5> replaced{};
     int suit = 0;
     for (std::size_t card = 0; card < board.size(); ++card) {
       const bool wild = board[card].rank() == *ranks_[i];
-      replaced[card] = wild ? Card(*ranks_[free], static_cast<Suit>(suit++)) : board[card];
+      replaced[card] = wild ? Card(static_cast<Rank>(free), static_cast<Suit>(suit++)) : board[card];
     }
-    const Evaluator& evaluator = *of_wild_[free];
+    const Evaluator& evaluator = *stand_ins_[free];
     return evaluator.score(rank(evaluator, own, {replaced.data(), board.size()}));
   }
 
@@ -224,6 +239,7 @@ class ReadingsMaker {
   bool by_category_ = false;
   BoardReadings made_;
   std::vector<Shared> of_wild_;
+  std::vector<Shared> stand_ins_;  // by rank
   std::vector<std::optional<Rank>> ranks_;
   Shared plain_;
   std::vector<Score> scale_;
