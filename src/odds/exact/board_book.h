@@ -20,6 +20,7 @@ class BoardBook : public Book {
   [[nodiscard]] std::size_t check_choice(std::size_t decision) const;
   [[nodiscard]] std::vector<ChoiceValue> before_values(const View& view) const;
   [[nodiscard]] std::vector<ChoiceValue> board_values(std::size_t decision, const View& view) const;
+  void middle_words(std::vector<std::string>& words) const;
   [[nodiscard]] std::size_t class_of(std::span<const Card> own) const;
 
   std::shared_ptr<const BoardPlan> plan_;

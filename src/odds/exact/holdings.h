@@ -48,6 +48,8 @@ class CommunitySets {
   [[nodiscard]] std::size_t classes() const { return classes_.all().size(); }
   [[nodiscard]] std::size_t class_of(std::size_t set) const { return sets_[set].of_class; }
   [[nodiscard]] std::size_t map_of(std::size_t set) const { return sets_[set].map; }
+  [[nodiscard]] std::span<const Kind> representative(std::size_t of_class) const { return classes_.hand(of_class); }
+  [[nodiscard]] std::int64_t ways(std::size_t of_class) const { return classes_.all()[of_class].ways; }
   [[nodiscard]] std::size_t index(std::span<const Kind> sorted) const;
   // The exchanges of suits that leave a class's representative as it is.
   [[nodiscard]] std::vector<std::size_t> symmetries(std::size_t of_class, const Holdings& holdings) const;

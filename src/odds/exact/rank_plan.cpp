@@ -74,13 +74,14 @@ Solution RankPlan::solve(const Shape& shape, const std::vector<Stake>& stakes) c
       const std::int64_t* const pay = &pays[line * a_line + player * a_player];
       value[line] = 0;
       for (std::size_t i = 0; i < counts.size(); ++i) value[line] += counts[i] * pay[i];
-      book->values_[line][rank] += static_cast<Int128>(value[line]) * known.ways;
     }
     const auto best = static_cast<std::size_t>(std::max_element(value.begin(), value.end()) - value.begin());
     book->line_of_place_.push_back(static_cast<std::uint8_t>(best));
     Int128* const ways = &endings.ways[best * a_line + player * a_player];
     for (std::size_t i = 0; i < counts.size(); ++i) ways[i] += static_cast<Int128>(counts[i]) * known.ways;
-    for (const std::int64_t count : counts) book->deals_ += static_cast<Int128>(count) * known.ways;
+    Int128 deals = 0;
+    for (const std::int64_t count : counts) deals += count;
+    book->strategy_.add(known.seen, rank, best, value, known.ways, deals);
   });
   const std::size_t hands = sweep_->hands().all().size();
   solution.plan.operations = sweep_->operations() + static_cast<std::uint64_t>(sweep_->places()) * a_player * value.size();
@@ -99,9 +100,11 @@ Solution RankPlan::solve(const Shape& shape, const std::vector<Stake>& stakes) c
 }
 
 RankBook::RankBook(std::shared_ptr<const RankPlan> plan, const Shape& shape, Payoffs pays, std::size_t endings_a_line)
-    : plan_(std::move(plan)), lines_(shape.lines), pays_(std::move(pays)), endings_a_line_(endings_a_line) {
-  values_.assign(lines_.size(), std::vector<Int128>(plan_->evaluator().highest() + 1U));
-}
+    : plan_(std::move(plan)),
+      lines_(shape.lines),
+      pays_(std::move(pays)),
+      endings_a_line_(endings_a_line),
+      strategy_(plan_->evaluator(), plan_->sweep().hands().kinds(), lines_) {}
 
 RankBook::Place RankBook::place_of(const View& view) const {
   const HandClasses& hands = plan_->sweep().hands();
@@ -155,6 +158,16 @@ std::vector<std::int64_t> RankBook::ways_by_line(std::span<const Card> own) cons
   return ways;
 }
 
-std::vector<std::string> RankBook::words() const { return {}; }
+std::vector<std::string> RankBook::words() const {
+  return strategy_.words(pays_.scale, [this](HandRank rank) {
+    const RankSweep& sweep = plan_->sweep();
+    std::vector<Card> cards;
+    for (std::size_t i = 0; i < sweep.hands().all().size() && cards.empty(); ++i) {
+      if (sweep.rank(i) != rank) continue;
+      for (const Kind kind : sweep.hands().hand(i)) cards.push_back(sweep.hands().kinds().card(kind));
+    }
+    return cards;
+  });
+}
 
 }  // namespace croupier

@@ -6,6 +6,7 @@
 
 #include "odds/exact/payoffs.h"
 #include "odds/exact/qualifying.h"
+#include "odds/exact/rank_strategy.h"
 #include "odds/exact/rank_sweep.h"
 #include "odds/exact/solution.h"
 
@@ -58,10 +59,7 @@ class RankBook : public Book {
   Payoffs pays_;
   std::size_t endings_a_line_;
   std::vector<std::uint8_t> line_of_place_;
-  // By rank of the player's hand: what the best line is worth above each line, summed over deals, for judging simpler
-  // rules; values_[line][rank].
-  std::vector<std::vector<Int128>> values_;
-  Int128 deals_ = 0;
+  RankStrategy strategy_;  // sums by which simpler rules are judged
 };
 
 }  // namespace croupier
