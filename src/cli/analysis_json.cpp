@@ -1,0 +1,48 @@
+#include "cli/analysis_json.h"
+
+namespace croupier::cli {
+
+Json number_json(const Fraction& value) { return {{"exact", to_text(value)}, {"decimal", to_double(value)}}; }
+
+Json integer_json(const Integer& value) {
+  if (value <= std::numeric_limits<std::uint64_t>::max()) return value.convert_to<std::uint64_t>();
+  return value.str();
+}
+
+Json analysis_json(const Analysis& analysis, bool explain) {
+  Json outcomes = Json::array();
+  for (const OutcomeLine& line : analysis.outcomes) {
+    outcomes.push_back({{"outcome", line.outcome},
+                        {"ways", integer_json(line.ways)},
+                        {"probability", number_json(line.probability)},
+                        {"pays", number_json(line.pays)}});
+  }
+  Json json = {{"wager", analysis.wager},
+               {"paytable", analysis.paytable.empty() ? Json(nullptr) : Json(analysis.paytable)},
+               {"method", "exact"},
+               {"unit", analysis.unit},
+               {"ev", number_json(analysis.ev)},
+               {"house_edge", number_json(analysis.house_edge())},
+               {"element_of_risk", number_json(analysis.element_of_risk())},
+               {"hit_frequency", number_json(analysis.hit_frequency)},
+               {"variance", number_json(analysis.variance)},
+               {"average_wagered", number_json(analysis.average_wagered)},
+               {"ways", integer_json(analysis.ways)},
+               {"outcomes", std::move(outcomes)},
+               {"strategy", analysis.strategy.empty() ? Json(nullptr) : Json(analysis.strategy)}};
+  if (analysis.progressive) {
+    const ProgressiveFigures& figures = *analysis.progressive;
+    json["fixed"] = number_json(figures.fixed);
+    json["meter_share"] = number_json(figures.meter_share);
+    json["break_even_meter_cents"] =
+        figures.break_even_cents ? number_json(*figures.break_even_cents) : Json(nullptr);
+  }
+  if (explain) {
+    json["plan"] = analysis.plan.text;
+    json["operations"] = analysis.plan.operations;
+  }
+  json["seconds"] = analysis.seconds;
+  return json;
+}
+
+}  // namespace croupier::cli

@@ -1,0 +1,13 @@
+// Results of the exact solvers as JSON, with the keys that others rely on.
+#pragma once
+
+#include "cli/session.h"
+#include "odds/exact/solver.h"
+
+namespace croupier::cli {
+
+[[nodiscard]] Json number_json(const Fraction& value);  // {"exact": "-170/491", "decimal": -0.346}
+[[nodiscard]] Json integer_json(const Integer& value);  // a number; a string where it exceeds 64 bits
+[[nodiscard]] Json analysis_json(const Analysis& analysis, bool explain);
+
+}  // namespace croupier::cli

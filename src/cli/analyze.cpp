@@ -1,0 +1,200 @@
+#include <CLI/CLI.hpp>
+
+#include <cmath>
+#include <cstdio>
+
+#include "cards/notation.h"
+#include "cli/analysis_json.h"
+#include "cli/commands.h"
+#include "cli/text_table.h"
+
+namespace croupier::cli {
+namespace {
+
+struct AnalyzeFlags {
+  std::string game;
+  std::vector<std::string> settings;
+  AnalysisRequest request;
+  bool explain = false;
+  bool outcomes = false;
+  std::string hand;
+  std::string board;
+  std::string dealer;
+};
+
+std::string percent(const Fraction& value, int digits = 4) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f%%", digits, 100 * to_double(value));
+  return text;
+}
+
+std::string decimal(const Fraction& value, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, to_double(value));
+  return text;
+}
+
+std::string root(const Fraction& value, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", digits, std::sqrt(to_double(value)));
+  return text;
+}
+
+std::string seconds_text(double seconds) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3f s", seconds);
+  return text;
+}
+
+std::string ways_text(const Integer& ways) {
+  return ways <= std::numeric_limits<long long>::max() ? with_commas(ways.convert_to<long long>()) : ways.str();
+}
+
+// One wager with its outcomes.
+void print_one(const Analysis& analysis) {
+  std::printf("%s\n", bold(analysis.wager + (analysis.paytable.empty() ? "" : " by table " + analysis.paytable)).c_str());
+  TextTable figures({Align::left, Align::left, Align::left});
+  const auto add = [&](const char* name, const std::string& shown, const Fraction& value) {
+    const std::string exact = to_text(value);
+    figures.row({name, shown, exact.size() <= 60 ? exact : ""});
+  };
+  add("expectation", decimal(analysis.ev, 8) + " per " + analysis.unit, analysis.ev);
+  add("house edge", percent(analysis.house_edge()), analysis.house_edge());
+  add("element of risk", percent(analysis.element_of_risk()), analysis.element_of_risk());
+  add("average wagered", decimal(analysis.average_wagered, 6), analysis.average_wagered);
+  add("hit frequency", percent(analysis.hit_frequency), analysis.hit_frequency);
+  figures.row({"standard deviation", root(analysis.variance, 6), ""});
+  if (analysis.progressive) {
+    add("fixed pays", decimal(analysis.progressive->fixed, 6), analysis.progressive->fixed);
+    add("share of the meter", decimal(analysis.progressive->meter_share, 9), analysis.progressive->meter_share);
+    if (analysis.progressive->break_even_cents) {
+      figures.row({"break-even meter", "$" + decimal(*analysis.progressive->break_even_cents / 100, 2), ""});
+    }
+  }
+  std::fputs(figures.text().c_str(), stdout);
+  TextTable outcomes({Align::left, Align::right, Align::right, Align::right});
+  outcomes.heading({"outcome", "ways", "probability", "pays"});
+  for (const OutcomeLine& line : analysis.outcomes) {
+    outcomes.row({line.outcome, ways_text(line.ways), decimal(line.probability, 9), to_text(line.pays)});
+  }
+  outcomes.row({"in all", ways_text(analysis.ways), "1", ""});
+  std::printf("\n%s", outcomes.text().c_str());
+  if (!analysis.strategy.empty()) std::printf("\n  strategy\n");
+  for (const std::string& line : analysis.strategy) {
+    std::printf("  - %s\n", wrapped(line, terminal_width() - 4, 4).c_str());
+  }
+}
+
+void print_all(const AnalysisReport& report) {
+  TextTable table({Align::left, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right});
+  table.heading({"wager", "table", "house edge", "of money bet", "hits", "st. dev.", "time"});
+  for (const Analysis& each : report.results) {
+    table.row({each.wager, each.paytable, percent(each.house_edge()), percent(each.element_of_risk()),
+               percent(each.hit_frequency, 2), root(each.variance, 3),
+               seconds_text(each.seconds)});
+  }
+  std::fputs(table.text(0).c_str(), stdout);
+}
+
+void print_plan(const Analysis& analysis) {
+  std::printf("\n%s %s\n  %s\n  %s operations, %s\n", analysis.wager.c_str(), analysis.paytable.c_str(),
+              wrapped(analysis.plan.text, terminal_width() - 2, 2).c_str(),
+              with_commas(static_cast<long long>(analysis.plan.operations)).c_str(),
+              seconds_text(analysis.seconds).c_str());
+}
+
+void print_advice(Session& session, Solver& solver, const AnalyzeFlags& flags) {
+  std::vector<std::vector<Card>> cards;
+  for (const std::string* text : {&flags.hand, &flags.board, &flags.dealer}) {
+    auto read = parse_cards(*text);
+    if (!read) return session.refuse(read.refusal());
+    cards.push_back(std::move(read).value());
+  }
+  const auto advice = solver.advise({.own = cards[0], .community = cards[1], .dealer = cards[2]}, flags.request.paytable,
+                                    flags.request.threads);
+  if (!advice) return session.refuse(advice.refusal());
+  const std::string best = advice->choices[advice->best].action;
+  if (session.json) {
+    Json choices = Json::array();
+    for (const ChoiceValue& each : advice->choices) choices.push_back({{"action", each.action}, {"ev", number_json(each.ev)}});
+    return session.print_json({{"game", flags.game},
+                               {"hand", to_text(cards[0])},
+                               {"board", to_text(cards[1])},
+                               {"dealer", to_text(cards[2])},
+                               {"decision", advice->decision},
+                               {"choices", choices},
+                               {"best", best}});
+  }
+  std::printf("%s\n", bold(best).c_str());
+  TextTable table({Align::left, Align::right, Align::left});
+  for (const ChoiceValue& each : advice->choices) table.row({each.action, decimal(each.ev, 6), to_text(each.ev)});
+  std::fputs(table.text().c_str(), stdout);
+}
+
+void print_analysis(Session& session, const AnalyzeFlags& flags) {
+  const auto book = session.rulebook();
+  if (!book) return;
+  const auto settings = parse_settings(flags.settings);
+  if (!settings) return session.refuse(settings.refusal());
+  const auto game = book->game_with(flags.game, *settings);
+  if (!game) return session.refuse(game.refusal());
+  const auto deck = book->deck(*game);
+  if (!deck) return session.refuse(deck.refusal());
+  auto solver = Solver::make(*game, *deck);
+  if (!solver) return session.refuse(solver.refusal());
+  Solver work = std::move(solver).value();
+  if (!flags.hand.empty()) return print_advice(session, work, flags);
+  const auto report = work.analyze(flags.request);
+  if (!report) return session.refuse(report.refusal());
+  if (session.json) {
+    Json results = Json::array();
+    for (const Analysis& each : report->results) results.push_back(analysis_json(each, flags.explain));
+    Json unsolved = Json::array();
+    for (const Unsolved& each : report->unsolved) {
+      unsolved.push_back({{"wager", each.wager}, {"paytable", each.paytable}, {"why", each.why}});
+    }
+    Json options = Json::object();
+    for (const auto& [option, value] : game->chosen) options[option] = value;
+    return session.print_json({{"game", game->id}, {"options", options}, {"results", results}, {"unsolved", unsolved}});
+  }
+  if (report->results.size() == 1 || flags.outcomes) {
+    for (const Analysis& each : report->results) print_one(each);
+  } else {
+    print_all(*report);
+  }
+  for (const Unsolved& each : report->unsolved) {
+    if (!session.quiet) std::fprintf(stderr, "%s %s: %s\n", each.wager.c_str(), each.paytable.c_str(), each.why.c_str());
+  }
+  if (!flags.explain) return;
+  for (const Analysis& each : report->results) print_plan(each);
+}
+
+}  // namespace
+
+void add_analyze(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("analyze", "exact expectation, variance and best play of a game's wagers");
+  auto flags = std::make_shared<AnalyzeFlags>();
+  command->add_option("game", flags->game, "a game's id")->required();
+  command->add_option("--wager", flags->request.wager, "only this wager; `base` is the game proper as one bet")
+      ->type_name("WAGER");
+  command->add_option("--paytable", flags->request.paytable, "only this pay table; of the base, its odds wager's")
+      ->type_name("TABLE");
+  command->add_option("--set", flags->settings, "option=value; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  command->add_option("--with", flags->request.with, "side bets to be played for together with the base")
+      ->type_name("WAGER,WAGER")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command->add_option("--hand", flags->hand, "what each choice is worth with these cards")->type_name("CARDS");
+  command->add_option("--board", flags->board, "with --hand: community cards seen")->type_name("CARDS");
+  command->add_option("--dealer", flags->dealer, "with --hand: dealer's cards seen")->type_name("CARDS");
+  command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")
+      ->type_name("N")
+      ->check(CLI::Range(0, 256));
+  command->add_flag("--outcomes", flags->outcomes, "every outcome of every wager");
+  command->add_flag("--explain", flags->explain, "the plan of solution and its operation count");
+  command->callback([&session, flags] { print_analysis(session, *flags); });
+}
+
+}  // namespace croupier::cli

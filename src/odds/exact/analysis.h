@@ -1,0 +1,68 @@
+// What is known of a wager once it is solved.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "odds/exact/fraction.h"
+
+namespace croupier {
+
+// How a result was obtained.
+struct Plan {
+  std::string text;              // one sentence a line
+  std::uint64_t operations = 0;  // additions and look-ups of the inner loops
+};
+
+struct OutcomeLine {
+  std::string outcome;
+  Integer ways;
+  Fraction probability;
+  Fraction pays;  // the player's net gain in units; a lost stake is -1
+};
+
+struct ProgressiveFigures {
+  Fraction fixed;                               // expected fixed pays per unit wagered, gross
+  Fraction meter_share;                         // expected share of the meter per round
+  std::optional<Fraction> break_even_cents;     // of the meter; none if no row pays a share
+};
+
+struct Analysis {
+  std::string wager;
+  std::string paytable;
+  std::string unit;  // what one unit is: "ante", or the wager itself
+  Fraction ev;       // the bettor's, per unit
+  Fraction hit_frequency;
+  Fraction variance;
+  Fraction average_wagered;
+  Integer ways;  // deals counted
+  std::vector<OutcomeLine> outcomes;
+  std::vector<std::string> strategy;  // in words; empty where there is nothing to decide
+  std::optional<ProgressiveFigures> progressive;
+  Plan plan;
+  double seconds = 0;
+
+  [[nodiscard]] Fraction house_edge() const { return -ev; }
+  [[nodiscard]] Fraction element_of_risk() const { return -ev / average_wagered; }
+};
+
+// Adds up outcomes and works out the rest. Lines with one label and one pay are one line.
+class Tally {
+ public:
+  void add(const std::string& outcome, const Integer& ways, const Fraction& net, const Fraction& staked);
+  [[nodiscard]] Analysis finish() const;
+
+ private:
+  struct Entry {
+    std::string outcome;
+    Integer ways;
+    Fraction net;
+    Fraction staked;  // in all
+  };
+  std::vector<Entry> entries_;
+};
+
+}  // namespace croupier

@@ -1,0 +1,51 @@
+// The play that a board sweep finds, before any card is turned and over part of the board. Over the whole board it is
+// found anew when asked for: that takes microseconds.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "odds/exact/board_plan.h"
+
+namespace croupier {
+
+// The lines of each decision, and what every line pays at every ending.
+struct BoardLines {
+  BoardLines(const BoardPlan& plan, const Shape& shape, Payoffs payoffs);
+
+  std::vector<Line> all;
+  Payoffs pays;
+  std::size_t a_line = 0;    // endings of a line
+  std::size_t a_player = 0;  // endings of a line and a player's class
+  std::vector<std::size_t> before;
+  std::vector<std::size_t> middle;
+  std::vector<std::size_t> full;
+  // Options of the middle decision: its lines, then to check where that is possible.
+  std::size_t middle_options = 0;
+  std::vector<std::size_t> check_choices;  // by decision; of one that cannot be checked, its number of choices
+
+  [[nodiscard]] std::int64_t value(std::size_t line, std::size_t player, const std::int64_t* counts) const {
+    const std::int64_t* const pay = &pays.values[line * a_line + player * a_player];
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < a_player; ++i) sum += counts[i] * pay[i];
+    return sum;
+  }
+  // The best line over a full board, and its value.
+  std::size_t best_full(std::size_t player, const std::int64_t* counts, std::int64_t& best) const;
+};
+
+inline constexpr std::uint8_t check = 0xFF;  // in place of a line's number
+
+struct BoardPlay {
+  std::vector<std::uint8_t> before;               // by class of holdings: a line, or check
+  std::vector<std::vector<Int128>> before_values; // by class: each line of that decision, then check; scaled, all deals
+  std::vector<std::uint8_t> middle;               // by class of sets and holding: an option
+  Int128 value = 0;                               // of the whole game: scaled, all deals
+};
+
+// What the passes over the boards need and give.
+[[nodiscard]] BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads);
+void count_endings(const BoardPlan& plan, const BoardLines& lines, const BoardPlay& play, unsigned threads,
+                   Endings& endings);
+
+}  // namespace croupier

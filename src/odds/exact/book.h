@@ -1,0 +1,41 @@
+// Book play: what to do with what one sees, and what each choice is worth.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cards/card.h"
+#include "odds/exact/fraction.h"
+
+namespace croupier {
+
+// The cards a player sees when he decides.
+struct View {
+  std::span<const Card> own;
+  std::span<const Card> community;
+  std::span<const Card> dealer;
+};
+
+struct ChoiceValue {
+  std::size_t choice = 0;  // index into the decision's choices
+  std::string action;
+  Fraction ev;             // per ante, playing on as well as possible
+};
+
+class Book {
+ public:
+  Book() = default;
+  Book(const Book&) = delete;
+  Book& operator=(const Book&) = delete;
+  virtual ~Book() = default;
+
+  // The best choice at a decision, as an index into its choices. The cards must fit the game.
+  [[nodiscard]] virtual std::size_t choice(std::size_t decision, const View& view) const = 0;
+  // What each choice is worth.
+  [[nodiscard]] virtual std::vector<ChoiceValue> values(std::size_t decision, const View& view) const = 0;
+  // The whole strategy in words.
+  [[nodiscard]] virtual std::vector<std::string> words() const = 0;
+};
+
+}  // namespace croupier

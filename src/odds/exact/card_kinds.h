@@ -1,0 +1,49 @@
+// Cards that the rules in question cannot tell apart are one kind: the copies of a card in several decks, or wild cards
+// where a wild card is a wild card whatever is printed on it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "cards/card.h"
+#include "cards/deck.h"
+
+namespace croupier {
+
+using Kind = std::uint8_t;
+
+// Which suit each suit becomes.
+using SuitMap = std::array<std::uint8_t, suit_count>;
+
+class CardKinds {
+ public:
+  // All cards for which `alike` holds are one kind, whatever their rank and suit.
+  CardKinds(const Deck& deck, int decks, const std::function<bool(Card)>& alike);
+
+  [[nodiscard]] int size() const { return static_cast<int>(kinds_.size()); }
+  [[nodiscard]] int cards() const { return cards_; }  // in the shoe
+  [[nodiscard]] Card card(Kind kind) const { return kinds_[kind].card; }
+  [[nodiscard]] int copies(Kind kind) const { return kinds_[kind].copies; }
+  // Has its suit a meaning? Otherwise the kind stays itself when suits change places.
+  [[nodiscard]] bool suited(Kind kind) const { return kinds_[kind].suited; }
+  [[nodiscard]] Kind kind_of(Card card) const { return of_card_[static_cast<std::size_t>(card.index())]; }
+  [[nodiscard]] Kind mapped(Kind kind, const SuitMap& suits) const;
+
+  // How many ways there are to take a sorted list of kinds from the shoe.
+  [[nodiscard]] std::int64_t ways(std::span<const Kind> sorted) const;
+
+ private:
+  struct Entry {
+    Card card;
+    int copies;
+    bool suited;
+  };
+  std::vector<Entry> kinds_;
+  std::array<Kind, 64> of_card_{};
+  int cards_ = 0;
+};
+
+}  // namespace croupier

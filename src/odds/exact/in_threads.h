@@ -1,0 +1,33 @@
+// Work on a row of numbers, cut into equal stretches, one a thread.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <exception>
+#include <thread>
+#include <vector>
+
+namespace croupier {
+
+// Calls work(thread, from, to) for each stretch. What the stretches find must not depend on where they are cut.
+template <class Work>
+void in_threads(unsigned threads, std::size_t size, Work&& work) {
+  threads = std::max(1U, threads);
+  std::vector<std::thread> others;
+  std::vector<std::exception_ptr> failed(threads);
+  const auto run = [&](unsigned thread) {
+    try {
+      work(static_cast<std::size_t>(thread), size * thread / threads, size * (thread + 1) / threads);
+    } catch (...) {
+      failed[thread] = std::current_exception();
+    }
+  };
+  for (unsigned thread = 1; thread < threads; ++thread) others.emplace_back(run, thread);
+  run(0);
+  for (std::thread& other : others) other.join();
+  for (const std::exception_ptr& failure : failed) {
+    if (failure) std::rethrow_exception(failure);
+  }
+}
+
+}  // namespace croupier

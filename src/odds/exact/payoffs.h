@@ -1,0 +1,29 @@
+// What the wagers to be optimised bring together at each ending, as whole numbers.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "odds/exact/endings.h"
+#include "odds/exact/settlement.h"
+#include "odds/exact/shape.h"
+
+namespace croupier {
+
+struct Payoffs {
+  std::vector<std::int64_t> values;  // by ending, times `scale`
+  std::int64_t scale = 1;
+};
+
+// A wager and what is staked on it in each line, per ante.
+struct Stake {
+  Settlement settlement;
+  std::vector<int> of_line;
+};
+
+// The game's base wagers by these tables (others by their default), with the stakes of each line.
+Result<std::vector<Stake>> base_stakes(const Game& game, const Shape& shape, const PayTable* chosen);
+
+[[nodiscard]] Payoffs payoffs(const Shape& shape, const Endings& endings, const std::vector<Stake>& stakes);
+
+}  // namespace croupier

@@ -1,0 +1,533 @@
+#include "odds/exact/solver.h"
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "base/nearest_word.h"
+#include "odds/exact/board_plan.h"
+#include "odds/exact/own_hands.h"
+#include "odds/exact/progressive.h"
+#include "odds/exact/rank_plan.h"
+
+namespace croupier {
+namespace {
+
+Refusal no_plan(std::string what, std::string right) {
+  return Refusal{.kind = RefusalKind::bad_input,
+                 .what = "no exact plan: " + std::move(what),
+                 .where = {},
+                 .right = std::move(right)};
+}
+
+bool uses_table(const Wager& wager) {
+  if (!wager.settle) return false;
+  const auto by_table = [](const Comparison& c) {
+    return c.higher.kind == Outcome::Kind::table || c.equal.kind == Outcome::Kind::table ||
+           c.lower.kind == Outcome::Kind::table;
+  };
+  return by_table(wager.settle->qualified) || by_table(wager.settle->unqualified);
+}
+
+class Clock {
+ public:
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+class Solver::Work {
+ public:
+  Work(const Game& game, const Deck& deck) : game_(game), deck_(deck) {}
+
+  Result<Done> prepare() {
+    if (game_.family != Family::showdown) {
+      return no_plan("'" + game_.id + "' is no game of player against dealer", "a game of the showdown family");
+    }
+    auto shape = read_shape(game_);
+    if (!shape) return shape.refusal();
+    shape_ = std::move(shape).value();
+    return Done{};
+  }
+
+  Result<AnalysisReport> analyze(const AnalysisRequest& request) {
+    threads_ = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
+    if (auto set = set_with(request.with); !set) return set.refusal();
+    auto jobs = jobs_of(request);
+    if (!jobs) return jobs.refusal();
+    AnalysisReport report;
+    for (const Job& job : *jobs) {
+      const Clock clock;
+      auto analysis = run(job);
+      if (!analysis) {
+        if (!request.wager.empty()) return analysis.refusal();
+        report.unsolved.push_back({job.name(), job.table != nullptr ? job.table->id : "", analysis.refusal().line()});
+        continue;
+      }
+      report.results.push_back(std::move(analysis).value());
+      report.results.back().seconds = clock.seconds();
+    }
+    return report;
+  }
+
+  Result<std::shared_ptr<const Book>> book(const std::string& paytable, unsigned threads) {
+    threads_ = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+    with_.clear();
+    const PayTable* table = nullptr;
+    if (!paytable.empty()) {
+      auto found = table_of(odds_wager(), paytable);
+      if (!found) return found.refusal();
+      table = *found;
+    }
+    const auto solution = base(table);
+    if (!solution) return solution.refusal();
+    return (*solution)->book;
+  }
+
+  Result<Advice> advise(const View& view, const std::string& paytable, unsigned threads) {
+    if (auto fits = check_view(view); !fits) return fits.refusal();
+    const auto decision = decision_of(view);
+    if (!decision) return decision.refusal();
+    const auto found = book(paytable, threads);
+    if (!found) return found.refusal();
+    Advice advice;
+    advice.decision = shape_.decisions[*decision].step->id;
+    advice.choices = (*found)->values(*decision, view);
+    const std::size_t best = (*found)->choice(*decision, view);
+    while (advice.choices[advice.best].choice != best) ++advice.best;
+    return advice;
+  }
+
+ private:
+  [[nodiscard]] Result<Done> check_view(const View& view) const {
+    std::vector<Card> all(view.own.begin(), view.own.end());
+    all.insert(all.end(), view.community.begin(), view.community.end());
+    all.insert(all.end(), view.dealer.begin(), view.dealer.end());
+    if (std::any_of(all.begin(), all.end(), [](Card card) { return card.is_unknown(); })) {
+      return Refusal{.what = "a card that is not known", .where = {}, .right = "cards that are seen"};
+    }
+    if (static_cast<int>(view.own.size()) != shape_.own) {
+      return Refusal{.what = "a hand of " + std::to_string(view.own.size()) + " cards",
+                     .where = {},
+                     .right = "this game deals " + std::to_string(shape_.own)};
+    }
+    return check_cards(deck_, game_.deck.decks, all);
+  }
+
+  [[nodiscard]] Result<std::size_t> decision_of(const View& view) const {
+    std::string right;
+    for (std::size_t i = 0; i < shape_.decisions.size(); ++i) {
+      const Decision& each = shape_.decisions[i];
+      if (each.community == static_cast<int>(view.community.size()) && each.dealer == static_cast<int>(view.dealer.size())) {
+        return i;
+      }
+      right += (i == 0 ? "decisions are made with " : ", or ") + std::to_string(each.community) + " community and " +
+               std::to_string(each.dealer) + " dealer cards seen";
+    }
+    return Refusal{.what = "no decision with " + std::to_string(view.community.size()) + " community and " +
+                           std::to_string(view.dealer.size()) + " dealer cards seen",
+                   .where = {},
+                   .right = right};
+  }
+
+  struct Job {
+    const Wager* wager = nullptr;  // null: the base
+    const PayTable* table = nullptr;
+    bool together = false;  // with the side bets named
+
+    [[nodiscard]] std::string name() const { return wager != nullptr ? wager->id : "base"; }
+  };
+
+  // ---- What is asked for ----
+
+  // The wager whose table decides what the base is worth.
+  [[nodiscard]] const Wager& odds_wager() const {
+    const Wager* found = nullptr;
+    for (const Wager& wager : game_.wagers) {
+      if (wager.kind != WagerKind::base) continue;
+      const auto tables = std::count_if(game_.paytables.begin(), game_.paytables.end(),
+                                        [&](const PayTable& table) { return table.wager == wager.id; });
+      if (tables > 1) return wager;
+      if (found == nullptr || (uses_table(wager) && !uses_table(*found))) found = &wager;
+    }
+    return *found;
+  }
+
+  Result<const PayTable*> table_of(const Wager& wager, const std::string& id) const {
+    std::vector<std::string> ids;
+    for (const PayTable& table : game_.paytables) {
+      if (table.wager != wager.id) continue;
+      if (table.id == id) return &table;
+      ids.push_back(table.id);
+    }
+    std::string right;
+    for (const std::string& each : ids) right += (right.empty() ? "it has " : ", ") + each;
+    return Refusal{.kind = RefusalKind::unknown,
+                   .what = "wager '" + wager.id + "' has no pay table '" + shown(id) + "'",
+                   .where = {},
+                   .right = ids.empty() ? "it has none" : right};
+  }
+
+  Result<const Wager*> wager_of(const std::string& id) const {
+    if (const Wager* wager = game_.wager(id)) return wager;
+    std::vector<std::string> ids{"base"};
+    for (const Wager& wager : game_.wagers) ids.push_back(wager.id);
+    const std::string near = nearest_word(id, ids);
+    return Refusal{.kind = RefusalKind::unknown,
+                   .what = "'" + game_.id + "' has no wager '" + shown(id) + "'",
+                   .where = {},
+                   .right = near.empty() ? "`croupier rules " + game_.id + "` lists them" : "did you mean '" + near + "'?"};
+  }
+
+  Result<Done> add_jobs(std::vector<Job>& jobs, const Wager* wager, const std::string& paytable, bool together) const {
+    const Wager& owner = wager != nullptr ? *wager : odds_wager();
+    if (!paytable.empty()) {
+      const auto table = table_of(owner, paytable);
+      if (!table) return table.refusal();
+      jobs.push_back({wager, *table, together});
+      return Done{};
+    }
+    bool any = false;
+    for (const PayTable& table : game_.paytables) {
+      if (table.wager != owner.id) continue;
+      jobs.push_back({wager, &table, together});
+      any = true;
+    }
+    if (!any) jobs.push_back({wager, nullptr, together});
+    return Done{};
+  }
+
+  Result<std::vector<Job>> jobs_of(const AnalysisRequest& request) const {
+    std::vector<Job> jobs;
+    if (!request.wager.empty() && request.wager != "base") {
+      const auto wager = wager_of(request.wager);
+      if (!wager) return wager.refusal();
+      if (auto added = add_jobs(jobs, *wager, request.paytable, false); !added) return added.refusal();
+      return jobs;
+    }
+    if (!with_.empty()) {
+      if (auto added = add_jobs(jobs, nullptr, request.paytable, true); !added) return added.refusal();
+    }
+    if (auto added = add_jobs(jobs, nullptr, request.paytable, false); !added) return added.refusal();
+    if (request.wager == "base") return jobs;
+    for (const Wager& wager : game_.wagers) {
+      if (wager.placed == Placed::envy) continue;
+      // A table asked for by name is that of the base; other wagers show all of theirs.
+      if (auto added = add_jobs(jobs, &wager, {}, false); !added) return added.refusal();
+    }
+    return jobs;
+  }
+
+  Result<Done> set_with(const std::vector<std::string>& names) {
+    with_.clear();
+    for (const std::string& name : names) {
+      const auto wager = wager_of(name);
+      if (!wager) return wager.refusal();
+      const Settle* settle = (*wager)->settle ? &*(*wager)->settle : nullptr;
+      if ((*wager)->kind == WagerKind::base || settle == nullptr) {
+        return no_plan("'" + name + "' is no side bet to be played together with the base", "a side bet");
+      }
+      const bool by_ending = settle->by == SettleBy::losing_hand ||
+                             (settle->by == SettleBy::own_hand && settle->row == RowRule::category && settle->ranking == "hand");
+      if (!by_ending && settle->folded == OnFold::forfeited) {
+        return no_plan("'" + name + "' cannot be optimised together with the base", "a wager on one's own category or the losing hand");
+      }
+      // What a fold does not touch changes no decision.
+      if (!by_ending || settle->folded != OnFold::forfeited) continue;
+      auto settlement = Settlement::make(game_, **wager, game_.paytable((*wager)->id));
+      if (!settlement) return settlement.refusal();
+      with_.push_back({std::move(settlement).value(), std::vector<int>(shape_.lines.size(), 1)});
+    }
+    solutions_.clear();
+    return Done{};
+  }
+
+  // ---- The base ----
+
+  Result<Done> make_plan() {
+    if (rank_plan_ || board_plan_) return Done{};
+    if (shape_.community > 0) {
+      auto plan = BoardPlan::make(game_, deck_, shape_);
+      if (!plan) return plan.refusal();
+      board_plan_ = std::move(plan).value();
+      return Done{};
+    }
+    auto plan = RankPlan::make(game_, deck_, shape_);
+    if (!plan) return plan.refusal();
+    rank_plan_ = std::move(plan).value();
+    return Done{};
+  }
+
+  struct Base {
+    Endings endings;
+    Plan plan;
+    std::shared_ptr<const Book> book;
+    std::vector<Stake> stakes;
+  };
+
+  // `table`: of the odds wager, or null for the default.
+  Result<const Base*> base(const PayTable* table) {
+    if (table == nullptr) table = game_.paytable(odds_wager().id);
+    const std::string key = table != nullptr ? table->id : "";
+    if (const auto found = solutions_.find(key); found != solutions_.end()) return &found->second;
+    if (auto made = make_plan(); !made) return made.refusal();
+    auto stakes = base_stakes(game_, shape_, table);
+    if (!stakes) return stakes.refusal();
+    std::vector<Stake> optimised = *stakes;
+    optimised.insert(optimised.end(), with_.begin(), with_.end());
+    Solution solution = rank_plan_ ? rank_plan_->solve(shape_, optimised) : board_plan_->solve(shape_, optimised, threads_);
+    Base made{std::move(solution.endings), std::move(solution.plan), std::move(solution.book), std::move(stakes).value()};
+    return &solutions_.emplace(key, std::move(made)).first->second;
+  }
+
+  // The base's part that belongs to a table: its own, or the default.
+  Result<const Base*> base_for(const Wager& wager, const PayTable* table) {
+    return base(wager.id == odds_wager().id ? table : nullptr);
+  }
+
+  [[nodiscard]] std::string ending_words(std::size_t line, Against against, const DealerClass& dealer,
+                                         const std::string& row) const {
+    std::string words = shape_.lines[line].action;
+    if (shape_.lines[line].folded) return words;
+    words += against == Against::higher ? ": win" : against == Against::equal ? ": tie" : ": lose";
+    if (!row.empty()) words += " with " + row;
+    if (!dealer.qualified) words += ", dealer does not qualify";
+    return words;
+  }
+
+  Result<Analysis> run_base(const Job& job) {
+    const auto solved = base(job.table);
+    if (!solved) return solved.refusal();
+    const Base& known = **solved;
+    std::vector<Stake> stakes = known.stakes;
+    if (job.together) stakes.insert(stakes.end(), with_.begin(), with_.end());
+    Tally tally;
+    known.endings.for_each([&](std::size_t index, std::size_t line, const PlayerClass& player, const DealerClass& dealer,
+                               Against against) {
+      const Int128 ways = known.endings.ways[index];
+      if (ways == 0) return;
+      Fraction net = 0;
+      int staked = 0;
+      std::string row;
+      for (const Stake& stake : stakes) {
+        if (stake.of_line[line] == 0) continue;
+        const Settled settled = stake.settlement(shape_.lines[line].folded, player, dealer, against);
+        net += stake.of_line[line] * settled.net;
+        staked += stake.of_line[line];
+        if (settled.listed) row = settled.label;
+      }
+      tally.add(ending_words(line, against, dealer, row), integer(ways), net, staked);
+    });
+    Analysis analysis = tally.finish();
+    analysis.wager = "base";
+    if (job.together) {
+      for (const Stake& stake : with_) analysis.wager += "+" + stake.settlement.wager().id;
+    }
+    analysis.unit = unit_name();
+    analysis.plan = known.plan;
+    analysis.strategy = known.book->words();
+    return analysis;
+  }
+
+  [[nodiscard]] std::string unit_name() const {
+    for (std::size_t i = 0; i < game_.wagers.size(); ++i) {
+      if (shape_.blind_stakes[i] != 0) return game_.wagers[i].id;
+    }
+    return "unit";
+  }
+
+  // ---- Single wagers ----
+
+  // A wager valued on endings, its stake in each line as given.
+  Result<Analysis> on_endings(const Wager& wager, const PayTable* table, const Endings& endings,
+                              const std::vector<int>& stakes, bool lines_known) {
+    const auto settlement = Settlement::make(game_, wager, table);
+    if (!settlement) return settlement.refusal();
+    Tally tally;
+    ProgressiveTally progressive;
+    endings.for_each([&](std::size_t index, std::size_t line, const PlayerClass& player, const DealerClass& dealer,
+                         Against against) {
+      const Int128 ways = endings.ways[index];
+      if (ways == 0) return;
+      const bool folded = lines_known && shape_.lines[line].folded;
+      if (stakes[line] == 0) {
+        tally.add("not placed", integer(ways), 0, 0);
+        return;
+      }
+      const Settled settled = (*settlement)(folded, player, dealer, against);
+      tally.add(settled.label, integer(ways), stakes[line] * settled.net, stakes[line]);
+      progressive.add(settled, integer(ways));
+    });
+    Analysis analysis = tally.finish();
+    if (wager.kind == WagerKind::progressive && wager.meter) {
+      analysis.progressive = progressive.finish(wager, *settlement->table(), analysis.ways);
+    }
+    return analysis;
+  }
+
+  Result<Analysis> run(const Job& job) {
+    if (job.wager == nullptr) {
+      auto analysis = run_base(job);
+      if (!analysis) return analysis.refusal();
+      Analysis named = std::move(analysis).value();
+      named.paytable = job.table != nullptr ? job.table->id : "";
+      return named;
+    }
+    auto analysis = run_wager(*job.wager, job.table);
+    if (!analysis) return analysis.refusal();
+    Analysis named = std::move(analysis).value();
+    named.wager = job.wager->id;
+    named.paytable = job.table != nullptr ? job.table->id : "";
+    named.unit = job.wager->kind == WagerKind::base ? unit_name() : job.wager->id;
+    return named;
+  }
+
+  Result<Analysis> run_wager(const Wager& wager, const PayTable* table) {
+    if (!wager.settle) return no_plan("wager '" + wager.id + "' says not how it is settled", "a [wagers.settle] section");
+    if (table == nullptr) return no_plan("wager '" + wager.id + "' has no pay table", "a table; the operator brings one");
+    switch (wager.settle->by) {
+      case SettleBy::own_hand:
+      case SettleBy::wild_count:
+        return run_own(wager, table);
+      case SettleBy::own_and_dealer:
+        return run_own_and_dealer(wager, table);
+      case SettleBy::highest_hand:
+        return no_plan("wager '" + wager.id + "' depends on the hands of all seats", "simulate it");
+      case SettleBy::comparison:
+      case SettleBy::losing_hand:
+        break;
+    }
+    return run_by_play(wager, table);
+  }
+
+  Result<Analysis> run_by_play(const Wager& wager, const PayTable* table) {
+    const auto solved = base_for(wager, table);
+    if (!solved) return solved.refusal();
+    const auto index = static_cast<std::size_t>(&wager - game_.wagers.data());
+    std::vector<int> stakes;
+    for (const Line& line : shape_.lines) stakes.push_back(wager.kind == WagerKind::base ? line.stakes[index] : 1);
+    // A base wager that the house leaves to the player is valued when he makes it.
+    if (std::all_of(stakes.begin(), stakes.end(), [](int stake) { return stake == 0; })) stakes.assign(stakes.size(), 1);
+    auto analysis = on_endings(wager, table, (*solved)->endings, stakes, true);
+    if (!analysis) return analysis.refusal();
+    Analysis named = std::move(analysis).value();
+    named.plan = (*solved)->plan;
+    return named;
+  }
+
+  // Does a fold change what becomes of it?
+  static bool depends_on_play(const Settle& settle) {
+    return settle.folded == OnFold::forfeited ||
+           (settle.folded == OnFold::stays_if_paid && settle.unlisted.kind != Outcome::Kind::lose);
+  }
+
+  Result<Analysis> run_own(const Wager& wager, const PayTable* table) {
+    const Settle& settle = *wager.settle;
+    const RankingUse* use = game_.ranking(settle.ranking);
+    if (use == nullptr) return no_plan("wager '" + wager.id + "' names no ranking", "a ranking of the game");
+    const bool by_play = depends_on_play(settle);
+    if (by_play && shape_.community > 0) {
+      SignNeeds needs;
+      needs.add(wager, *table);
+      if (settle.ranking != "hand" || needs.columns || !needs.formed.empty()) {
+        return no_plan("wager '" + wager.id + "' asks for more than a category, and a fold loses it", "tables by category");
+      }
+      return run_by_play(wager, table);
+    }
+    const auto hands = own(*use, by_play);
+    if (!hands) return hands.refusal();
+    auto analysis = on_endings(wager, table, (*hands)->endings, std::vector<int>((*hands)->endings.lines, 1), by_play);
+    if (!analysis) return analysis.refusal();
+    Analysis named = std::move(analysis).value();
+    named.plan = (*hands)->plan;
+    return named;
+  }
+
+  // Hands as one ranking reads them, told apart as finely as any table by it asks for.
+  Result<const OwnHands*> own(const RankingUse& use, bool by_play) {
+    const auto key = std::pair(use.id, by_play);
+    if (const auto found = own_.find(key); found != own_.end()) return &found->second;
+    SignNeeds needs;
+    for (const PayTable& table : game_.paytables) {
+      const Wager* wager = game_.wager(table.wager);
+      if (wager == nullptr || !wager->settle || wager->settle->ranking != use.id) continue;
+      if (wager->settle->by == SettleBy::own_hand || wager->settle->by == SettleBy::wild_count) needs.add(*wager, table);
+    }
+    WaysByLine play;
+    if (by_play) {
+      const auto solved = base(nullptr);
+      if (!solved) return solved.refusal();
+      play = [book = std::static_pointer_cast<const RankBook>((*solved)->book)](std::span<const Card> cards) {
+        return book->ways_by_line(cards);
+      };
+    }
+    auto hands = own_hands(game_, deck_, shape_, use, needs, play);
+    if (!hands) return hands.refusal();
+    return &own_.emplace(key, std::move(hands).value()).first->second;
+  }
+
+  Result<Analysis> run_own_and_dealer(const Wager& wager, const PayTable* table) {
+    const RankingUse* use = game_.ranking(wager.settle->ranking);
+    if (use == nullptr) return no_plan("wager '" + wager.id + "' names no ranking", "a ranking of the game");
+    const bool by_play = depends_on_play(*wager.settle);
+    auto hands = by_play ? both_hands_played(*use) : own_and_dealer_hands(game_, deck_, shape_, *use);
+    if (!hands) return hands.refusal();
+    auto analysis = on_endings(wager, table, hands->endings, std::vector<int>(hands->endings.lines, 1), by_play);
+    if (!analysis) return analysis.refusal();
+    Analysis named = std::move(analysis).value();
+    named.plan = hands->plan;
+    return named;
+  }
+
+  Result<OwnHands> both_hands_played(const RankingUse& use) {
+    const auto solved = base(nullptr);
+    if (!solved) return solved.refusal();
+    const Book& book = *(*solved)->book;
+    return own_and_dealer_hands_played(game_, deck_, shape_, use,
+                                       [&](std::span<const Card> own_cards, std::span<const Card> seen) {
+                                         const std::size_t choice =
+                                             book.choice(0, {.own = own_cards, .community = {}, .dealer = seen});
+                                         std::size_t line = 0;
+                                         while (shape_.lines[line].choice != choice) ++line;
+                                         return line;
+                                       });
+  }
+
+  const Game game_;
+  const Deck deck_;
+  Shape shape_;
+  unsigned threads_ = 1;
+  std::vector<Stake> with_;
+  std::shared_ptr<const RankPlan> rank_plan_;
+  std::shared_ptr<const BoardPlan> board_plan_;
+  std::map<std::string, Base> solutions_;                       // by table of the odds wager
+  std::map<std::pair<std::string, bool>, OwnHands> own_;  // by ranking, and whether play matters
+};
+
+Solver::Solver(std::unique_ptr<Work> work) : work_(std::move(work)) {}
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+Solver::~Solver() = default;
+
+Result<Solver> Solver::make(const Game& game, const Deck& deck) {
+  auto work = std::make_unique<Work>(game, deck);
+  if (auto prepared = work->prepare(); !prepared) return prepared.refusal();
+  return Solver(std::move(work));
+}
+
+Result<AnalysisReport> Solver::analyze(const AnalysisRequest& request) { return work_->analyze(request); }
+
+Result<std::shared_ptr<const Book>> Solver::book(const std::string& paytable, unsigned threads) {
+  return work_->book(paytable, threads);
+}
+
+Result<Advice> Solver::advise(const View& view, const std::string& paytable, unsigned threads) {
+  return work_->advise(view, paytable, threads);
+}
+
+}  // namespace croupier

@@ -1,0 +1,75 @@
+// Solves the games of the showdown family exactly: every wager, by every table, under the best play.
+//
+//   auto solver = Solver::make(game, deck);
+//   auto report = solver->analyze({.wager = "base"});
+//
+// The solver knows no game. It derives from the definition what is dealt and known, picks a plan of solution, and says
+// why when no plan fits.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cards/deck.h"
+#include "odds/exact/analysis.h"
+#include "odds/exact/book.h"
+#include "rules/definition.h"
+
+namespace croupier {
+
+struct AnalysisRequest {
+  std::string wager;              // "base", or a wager's id; empty: everything
+  std::string paytable;           // empty: every table
+  std::vector<std::string> with;  // side bets to be optimised together with the base
+  unsigned threads = 0;           // 0: as many as the machine has
+};
+
+// A wager that no plan fits.
+struct Unsolved {
+  std::string wager;
+  std::string paytable;
+  std::string why;
+};
+
+struct AnalysisReport {
+  std::vector<Analysis> results;
+  std::vector<Unsolved> unsolved;
+};
+
+// What each choice is worth with the cards one sees.
+struct Advice {
+  std::string decision;  // its id
+  std::vector<ChoiceValue> choices;
+  std::size_t best = 0;  // among them
+};
+
+class Solver {
+ public:
+  // Refuses games of other families and rounds that no plan fits. The game and deck are copied.
+  static Result<Solver> make(const Game& game, const Deck& deck);
+
+  // Refuses unknown wagers and tables. A wager asked for by name that no plan fits is refused too; when everything is
+  // asked for it is listed as unsolved.
+  Result<AnalysisReport> analyze(const AnalysisRequest& request);
+
+  // Book play for the base by the table of its odds wager; empty: the default.
+  Result<std::shared_ptr<const Book>> book(const std::string& paytable = {}, unsigned threads = 0);
+
+  // The decision is the one at which so many cards are seen. Refuses cards that do not fit the game.
+  Result<Advice> advise(const View& view, const std::string& paytable = {}, unsigned threads = 0);
+
+  Solver(Solver&&) noexcept;
+  Solver& operator=(Solver&&) noexcept;
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+  ~Solver();
+
+ private:
+  class Work;
+  explicit Solver(std::unique_ptr<Work> work);
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace croupier

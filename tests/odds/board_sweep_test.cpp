@@ -1,0 +1,476 @@
+// Community boards: the board sweep against dealing every card.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "hands/naive.h"
+#include "odds/stream.h"
+#include "tests/odds/brute_force.h"
+
+namespace croupier {
+namespace {
+
+using brute::Distribution;
+using brute::for_each_choice;
+using brute::Showdown;
+using brute::Way;
+
+Deck small_deck(const char* ranks) { return make_deck("small", "small", ranks, 0).value(); }
+
+Fraction expectation(const Distribution& distribution) {
+  Fraction sum = 0;
+  for (const auto& [net, probability] : distribution) sum += net * probability;
+  return sum;
+}
+
+// ---- Three decisions over five community cards ------------------------------------------------------
+
+std::vector<Way> hold_em_ways() {
+  std::vector<Way> ways;
+  for (const int times : {4, 3, 2, 1}) {
+    ways.push_back({"bet-" + std::to_string(times), false, {{"ante", 1}, {"blind", 1}, {"play", times}}});
+  }
+  ways.push_back({"fold", true, {{"ante", 1}, {"blind", 1}}});
+  return ways;
+}
+
+// Pays of every way at every showdown, in sixtieths.
+class Pays {
+ public:
+  Pays(const Game& game, const std::vector<Way>& ways, const std::map<std::string, std::string>& tables = {})
+      : values_(ways.size() * category_count * 6) {
+    for (std::size_t way = 0; way < ways.size(); ++way) {
+      for (const Hand player : game.ranking("hand")->ranking.categories) {
+        for (const bool qualified : {false, true}) {
+          for (const int result : {0, 1, 2}) {
+            const Showdown showdown{ways[way].folded, player, Hand::high_card, qualified,
+                                    static_cast<brute::Result3>(result)};
+            values_[index(way, player, qualified, result)] = brute::sixtieths(brute::base_net(game, ways[way], showdown, tables));
+          }
+        }
+      }
+    }
+  }
+  [[nodiscard]] std::int64_t operator()(std::size_t way, Hand player, bool qualified, int result) const {
+    return values_[index(way, player, qualified, result)];
+  }
+
+ private:
+  static std::size_t index(std::size_t way, Hand player, bool qualified, int result) {
+    return ((way * category_count + static_cast<std::size_t>(player)) * 2 + (qualified ? 1 : 0)) * 3 +
+           static_cast<std::size_t>(result);
+  }
+  std::vector<std::int64_t> values_;
+};
+
+class HoldEm {
+ public:
+  HoldEm(Game game, Deck deck)
+      : game_(std::move(game)),
+        deck_(std::move(deck)),
+        evaluator_(Evaluator::build(game_.ranking("hand")->ranking, deck_).value()),
+        pays_(game_, hold_em_ways()) {
+    for (unsigned rank = 0; rank <= evaluator_.highest(); ++rank) {
+      qualified_.push_back(rank > 0 && brute::qualifies(game_, evaluator_.ranking(), evaluator_.score(static_cast<HandRank>(rank))));
+    }
+  }
+
+  // Calls visit(board, one, other, way -> sum, result counts) for every board and holding.
+  Distribution solve() {
+    const std::size_t n = deck_.cards.size();
+    std::map<std::vector<std::size_t>, std::vector<std::int64_t>> bet_flop;
+    std::map<std::vector<std::size_t>, std::vector<std::int64_t>> check_flop;
+    std::vector<std::vector<std::int64_t>> before(2, std::vector<std::int64_t>(n * n));
+    for_each_choice(n, 5, [&](const std::vector<std::size_t>& board) {
+      const auto flops = flops_of(board);
+      for_each_holding(board, [&](std::size_t holding, const std::vector<std::int64_t>& value) {
+        before[0][holding] += 10 * value[0];
+        before[1][holding] += 10 * value[1];
+        for (const auto& flop : flops) {
+          auto& bet = bet_flop[flop];
+          auto& checked = check_flop[flop];
+          bet.resize(n * n);
+          checked.resize(n * n);
+          bet[holding] += value[2];
+          checked[holding] += std::max(value[3], value[4]);
+        }
+      });
+    });
+    std::vector<std::int64_t> check_before(n * n);
+    for (const auto& [flop, bet] : bet_flop) {
+      for (std::size_t h = 0; h < n * n; ++h) check_before[h] += std::max(bet[h], check_flop[flop][h]);
+    }
+    std::map<std::int64_t, std::int64_t> ways_of_net;
+    std::int64_t deals = 0;
+    for_each_choice(n, 5, [&](const std::vector<std::size_t>& board) {
+      const auto flops = flops_of(board);
+      for_each_holding(board, [&](std::size_t h, const std::vector<std::int64_t>& value) {
+        for (const auto& flop : flops) {
+          std::size_t way = value[3] >= value[4] ? 3 : 4;
+          if (bet_flop[flop][h] >= check_flop[flop][h]) way = 2;
+          if (std::max(before[0][h], before[1][h]) > check_before[h]) way = before[0][h] >= before[1][h] ? 0 : 1;
+          for (const auto& [key, count] : counts_) {
+            ways_of_net[pays_(way, std::get<0>(key), std::get<1>(key), std::get<2>(key))] += count;
+            deals += count;
+          }
+        }
+      });
+    });
+    Distribution distribution;
+    for (const auto& [net, ways] : ways_of_net) distribution[Fraction(net, 60)] += Fraction(Integer(ways), Integer(deals));
+    return distribution;
+  }
+
+  // The worth of the choices over a full board, and over a flop.
+  std::vector<Fraction> river(const std::vector<std::size_t>& board, std::size_t one, std::size_t other) {
+    const auto value = values_of(board, one, other);
+    return {Fraction(value[3], 60 * deals_), Fraction(value[4], 60 * deals_)};
+  }
+  std::vector<Fraction> flop(const std::vector<std::size_t>& seen, std::size_t one, std::size_t other) {
+    std::int64_t bet = 0;
+    std::int64_t checked = 0;
+    std::int64_t deals = 0;
+    for (std::size_t a = 0; a < deck_.cards.size(); ++a) {
+      for (std::size_t b = a + 1; b < deck_.cards.size(); ++b) {
+        std::vector<std::size_t> board = seen;
+        board.push_back(a);
+        board.push_back(b);
+        if (std::set<std::size_t>(board.begin(), board.end()).size() != 5) continue;
+        if (std::find(board.begin(), board.end(), one) != board.end()) continue;
+        if (std::find(board.begin(), board.end(), other) != board.end()) continue;
+        const auto value = values_of(board, one, other);
+        bet += value[2];
+        checked += std::max(value[3], value[4]);
+        deals += deals_;
+      }
+    }
+    return {Fraction(bet, 60 * deals), Fraction(checked, 60 * deals)};
+  }
+
+ private:
+  static std::vector<std::vector<std::size_t>> flops_of(const std::vector<std::size_t>& board) {
+    std::vector<std::vector<std::size_t>> flops;
+    for_each_choice(5, 3, [&](const std::vector<std::size_t>& chosen) {
+      flops.push_back({board[chosen[0]], board[chosen[1]], board[chosen[2]]});
+    });
+    return flops;
+  }
+
+  void for_each_holding(const std::vector<std::size_t>& board,
+                        const std::function<void(std::size_t, const std::vector<std::int64_t>&)>& visit) {
+    const std::size_t n = deck_.cards.size();
+    for (std::size_t a = 0; a < n; ++a) {
+      for (std::size_t b = a + 1; b < n; ++b) {
+        if (std::find(board.begin(), board.end(), a) != board.end()) continue;
+        if (std::find(board.begin(), board.end(), b) != board.end()) continue;
+        visit(a * n + b, values_of(board, a, b));
+      }
+    }
+  }
+
+  std::vector<std::int64_t> values_of(const std::vector<std::size_t>& board, std::size_t one, std::size_t other) {
+    HandSum base = evaluator_.empty();
+    for (const std::size_t card : board) base += evaluator_.sum_of(deck_.cards[card]);
+    std::vector<std::size_t> rest;
+    for (std::size_t card = 0; card < deck_.cards.size(); ++card) {
+      if (card != one && card != other && std::find(board.begin(), board.end(), card) == board.end()) rest.push_back(card);
+    }
+    const HandRank mine = evaluator_.rank(base + evaluator_.sum_of(deck_.cards[one]) + evaluator_.sum_of(deck_.cards[other]));
+    std::array<std::array<std::int64_t, 3>, 2> counts{};
+    deals_ = 0;
+    for (std::size_t a = 0; a < rest.size(); ++a) {
+      const HandSum with_one = base + evaluator_.sum_of(deck_.cards[rest[a]]);
+      for (std::size_t b = a + 1; b < rest.size(); ++b) {
+        const HandRank theirs = evaluator_.rank(with_one + evaluator_.sum_of(deck_.cards[rest[b]]));
+        const std::size_t result = mine > theirs ? 2 : mine == theirs ? 1 : 0;
+        ++counts[qualified_[theirs] ? 1 : 0][result];
+        ++deals_;
+      }
+    }
+    counts_.clear();
+    std::vector<std::int64_t> values(5);
+    for (const std::size_t q : {0U, 1U}) {
+      for (const std::size_t r : {0U, 1U, 2U}) {
+        const Hand category = evaluator_.category(mine);
+        if (counts[q][r] == 0) continue;
+        counts_.push_back({{category, q == 1, static_cast<int>(r)}, counts[q][r]});
+        for (std::size_t way = 0; way < 5; ++way) values[way] += counts[q][r] * pays_(way, category, q == 1, static_cast<int>(r));
+      }
+    }
+    return values;
+  }
+
+  Game game_;
+  Deck deck_;
+  Evaluator evaluator_;
+  Pays pays_;
+  std::vector<bool> qualified_;
+  std::int64_t deals_ = 0;
+  std::vector<std::pair<std::tuple<Hand, bool, int>, std::int64_t>> counts_;  // of the holding last looked at
+};
+
+// A shrunken deck whose dealer often fails to qualify.
+TEST(BoardSweep, ThreeDecisionsOfAShrunkenDeck) {
+  Game game = brute::game("ultimate-texas-holdem");
+  game.qualifier->at_least = Hand::full_house;
+  const Deck deck = small_deck("TJQA");
+  const Distribution expected = HoldEm(game, deck).solve();
+  const Analysis base = brute::solved(game, deck, "base");
+  EXPECT_EQ(brute::distribution_of(base), expected);
+  EXPECT_EQ(base.ev, expectation(expected));
+}
+
+TEST(BoardSweepLong, ThreeDecisionsOfADeckOfTwenty) {
+  Game game = brute::game("ultimate-texas-holdem", {{"ut-blind-nq", "push"}});
+  game.qualifier->at_least = Hand::three_of_a_kind;
+  const Deck deck = small_deck("A2346");
+  EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, "base")), HoldEm(game, deck).solve());
+}
+
+TEST(BoardSweep, SameForEveryThreadCount) {
+  const Game game = brute::game("ultimate-texas-holdem");
+  const Deck deck = small_deck("TJQA");
+  std::vector<Distribution> found;
+  for (const unsigned threads : {1U, 2U, 3U, 7U}) {
+    Solver solver = brute::solver(game, deck);
+    const auto report = solver.analyze({.wager = "base", .paytable = {}, .with = {}, .threads = threads});
+    found.push_back(brute::distribution_of(report->results.front()));
+    EXPECT_EQ(found.back(), found.front());
+  }
+}
+
+std::vector<std::size_t> random_cards(SimulationStream& stream, std::size_t of, std::size_t count) {
+  std::vector<std::size_t> cards;
+  while (cards.size() < count) {
+    const std::size_t card = stream.below(static_cast<std::uint32_t>(of));
+    if (std::find(cards.begin(), cards.end(), card) == cards.end()) cards.push_back(card);
+  }
+  return cards;
+}
+
+std::vector<Card> at(const Deck& deck, std::span<const std::size_t> places) {
+  std::vector<Card> cards;
+  for (const std::size_t place : places) cards.push_back(deck.cards[place]);
+  return cards;
+}
+
+// A thousand information sets of the full game; the book is asked, not the sums it was made from.
+TEST(BoardSweep, RandomInformationSetsOfTheFullGame) {
+  const Game game = brute::game("ultimate-texas-holdem");
+  const Deck deck = brute::deck_of(game);
+  Solver solver = brute::solver(game, deck);
+  const auto book = solver.book({}, 2).value();
+  HoldEm brute(game, deck);
+  SimulationStream stream(9, 0);
+  for (int i = 0; i < 1000; ++i) {
+    const bool river = i % 4 != 0;
+    const auto cards = random_cards(stream, deck.cards.size(), river ? 7 : 5);
+    const std::vector<std::size_t> board(cards.begin() + 2, cards.end());
+    const auto expected = river ? brute.river(board, cards[0], cards[1]) : brute.flop(board, cards[0], cards[1]);
+    const auto own = at(deck, std::span(cards).first(2));
+    const auto seen = at(deck, board);
+    const View view{.own = own, .community = seen, .dealer = {}};
+    const std::size_t decision = river ? 2 : 1;
+    const auto values = book->values(decision, view);
+    ASSERT_EQ(values.size(), 2U);
+    EXPECT_EQ(values[0].ev, expected[0]);
+    EXPECT_EQ(values[1].ev, expected[1]);
+    const std::size_t best = expected[0] >= expected[1] ? 0 : 1;
+    EXPECT_EQ(book->choice(decision, view), values[best].choice);
+  }
+}
+
+// ---- One decision, the wild rank unknown --------------------------------------------------------------
+
+class WildRank {
+ public:
+  WildRank(Game game, Deck deck, std::string table)
+      : game_(std::move(game)),
+        deck_(std::move(deck)),
+        ways_{{"play", false, {{"ante", 1}, {"in", 1}}}, {"fold", true, {{"ante", 1}}}},
+        pays_(game_, ways_, {{"in", std::move(table)}}) {}
+
+  // Player's and dealer's hands over a board as each is read, slowly and by definition.
+  struct Read {
+    Score player;
+    Score dealer;
+    bool qualified;
+  };
+  const Read& read(Rank wild, const std::vector<std::size_t>& board, std::size_t one, std::size_t other) {
+    std::uint64_t key = wild;
+    for (const std::size_t card : board) key = key * 64 + card;
+    key = (key * 64 + std::min(one, other)) * 64 + std::max(one, other);
+    const auto [found, fresh] = known_.try_emplace(key);
+    if (!fresh) return found->second;
+    std::vector<Card> cards{deck_.cards[one], deck_.cards[other]};
+    for (const std::size_t card : board) cards.push_back(deck_.cards[card]);
+    found->second.player = score(*game_.ranking("hand"), wild, cards);
+    found->second.dealer = score(*game_.ranking("dealer"), wild, cards);
+    found->second.qualified = brute::qualifies(game_, game_.ranking("hand")->ranking,
+                                               score(*game_.ranking(game_.qualifier->ranking), wild, cards));
+    return found->second;
+  }
+
+  [[nodiscard]] static Score score(const RankingUse& use, Rank wild, std::vector<Card> cards) {
+    Ranking ranking = use.ranking.with_indicator(wild);
+    if (use.ranking.wild_indicator && use.wild_in_community_only) {
+      // On the board the wild rank is a joker, in the hand a card like any other.
+      ranking.wild_ranks = {};
+      ranking.wild_indicator = false;
+      ranking.wild_joker = true;
+      for (std::size_t i = 2; i < cards.size(); ++i) {
+        if (cards[i].rank() == wild) cards[i] = Card::joker();
+      }
+    }
+    return naive_best(ranking, cards).score;
+  }
+
+  // Every third card, indicator and dealer's holding; result counts by the player's category.
+  using Counts = std::map<std::tuple<Hand, bool, int>, std::int64_t>;
+  Counts counts(const std::vector<std::size_t>& own, const std::vector<std::size_t>& seen) {
+    Counts counts;
+    const std::size_t n = deck_.cards.size();
+    std::vector<bool> gone(n);
+    for (const std::size_t card : own) gone[card] = true;
+    for (const std::size_t card : seen) gone[card] = true;
+    for (std::size_t third = 0; third < n; ++third) {
+      if (gone[third]) continue;
+      std::vector<std::size_t> board = seen;
+      board.push_back(third);
+      std::sort(board.begin(), board.end());
+      for (std::size_t indicator = 0; indicator < n; ++indicator) {
+        if (gone[indicator] || indicator == third) continue;
+        const Rank wild = deck_.cards[indicator].rank();
+        const Score mine = read(wild, board, own[0], own[1]).player;
+        const Hand category = mine.category(game_.ranking("hand")->ranking);
+        for (std::size_t a = 0; a < n; ++a) {
+          if (gone[a] || a == third || a == indicator) continue;
+          for (std::size_t b = a + 1; b < n; ++b) {
+            if (gone[b] || b == third || b == indicator) continue;
+            const Read& theirs = read(wild, board, a, b);
+            const int result = mine > theirs.dealer ? 2 : mine == theirs.dealer ? 1 : 0;
+            ++counts[{category, theirs.qualified, result}];
+          }
+        }
+      }
+    }
+    return counts;
+  }
+
+  std::vector<Fraction> values(const Counts& counts) const {
+    std::vector<Fraction> values;
+    for (std::size_t way = 0; way < 2; ++way) {
+      std::int64_t sum = 0;
+      std::int64_t deals = 0;
+      for (const auto& [key, count] : counts) {
+        sum += count * pays_(way, std::get<0>(key), std::get<1>(key), std::get<2>(key));
+        deals += count;
+      }
+      values.emplace_back(sum, Integer(deals) * 60);
+    }
+    return values;
+  }
+
+  Distribution solve() {
+    std::map<std::int64_t, std::int64_t> ways_of_net;
+    std::int64_t deals = 0;
+    for_each_choice(deck_.cards.size(), 2, [&](const std::vector<std::size_t>& own) {
+      for_each_choice(deck_.cards.size(), 2, [&](const std::vector<std::size_t>& seen) {
+        if (seen[0] == own[0] || seen[0] == own[1] || seen[1] == own[0] || seen[1] == own[1]) return;
+        const Counts found = counts(own, seen);
+        const auto value = values(found);
+        const std::size_t way = value[0] >= value[1] ? 0 : 1;
+        for (const auto& [key, count] : found) {
+          ways_of_net[pays_(way, std::get<0>(key), std::get<1>(key), std::get<2>(key))] += count;
+          deals += count;
+        }
+      });
+    });
+    Distribution distribution;
+    for (const auto& [net, ways] : ways_of_net) distribution[Fraction(net, 60)] += Fraction(Integer(ways), Integer(deals));
+    return distribution;
+  }
+
+ private:
+  Game game_;
+  Deck deck_;
+  std::vector<Way> ways_;
+  Pays pays_;
+  std::map<std::uint64_t, Read> known_;
+};
+
+void check_wild_rank(const std::vector<Setting>& settings, const char* ranks, const std::string& table) {
+  const Game game = brute::game("somethings-wild", settings);
+  const Deck deck = small_deck(ranks);
+  EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, "base", table)), WildRank(game, deck, table).solve());
+}
+
+TEST(BoardSweep, AnUnknownWildRankOfAShrunkenDeck) { check_wild_rank({}, "JQA", "A"); }
+TEST(BoardSweep, TheDealersOwnCardsNeverWild) { check_wild_rank({{"sw-house-wild", "community"}}, "JQA", "B"); }
+TEST(BoardSweep, QualifyingByTheCardsAtFaceValue) { check_wild_rank({{"sw-qual-fold", "physical"}}, "JKA", "A"); }
+TEST(BoardSweepLong, AnUnknownWildRankOfSixteenCards) {
+  check_wild_rank({}, "JQKA", "A");
+  check_wild_rank({{"sw-house-wild", "community"}, {"sw-qual-fold", "physical"}, {"sw-in-pay", "both-by-table"}}, "TJKA", "B");
+  check_wild_rank({{"sw-nonqual", "only-if-higher"}, {"flush-wild", "distinct"}}, "A23K", "A");
+}
+
+// Random information sets of the full game, by the fast evaluators.
+void check_random_wild(int sets) {
+  const Game game = brute::game("somethings-wild");
+  const Deck deck = brute::deck_of(game);
+  Solver solver = brute::solver(game, deck);
+  const auto book = solver.book({}, 2).value();
+  std::vector<Evaluator> evaluators;
+  for (int rank = 0; rank < rank_count; ++rank) {
+    evaluators.push_back(Evaluator::build(game.ranking("hand")->ranking.with_indicator(static_cast<Rank>(rank)), deck).value());
+  }
+  WildRank brute(game, deck, "A");
+  SimulationStream stream(10, 0);
+  for (int i = 0; i < sets; ++i) {
+    const auto cards = random_cards(stream, 52, 4);
+    WildRank::Counts counts;
+    for (std::size_t third = 0; third < 52; ++third) {
+      if (std::find(cards.begin(), cards.end(), third) != cards.end()) continue;
+      for (std::size_t indicator = 0; indicator < 52; ++indicator) {
+        if (indicator == third || std::find(cards.begin(), cards.end(), indicator) != cards.end()) continue;
+        const Evaluator& evaluator = evaluators[deck.cards[indicator].rank()];
+        const HandSum board = evaluator.empty() + evaluator.sum_of(deck.cards[cards[2]]) +
+                              evaluator.sum_of(deck.cards[cards[3]]) + evaluator.sum_of(deck.cards[third]);
+        const HandRank mine =
+            evaluator.rank(board + evaluator.sum_of(deck.cards[cards[0]]) + evaluator.sum_of(deck.cards[cards[1]]));
+        std::vector<std::size_t> rest;
+        for (std::size_t card = 0; card < 52; ++card) {
+          if (card != third && card != indicator && std::find(cards.begin(), cards.end(), card) == cards.end()) rest.push_back(card);
+        }
+        std::array<std::array<std::int64_t, 3>, 2> found{};
+        for (std::size_t a = 0; a < rest.size(); ++a) {
+          const HandSum with_one = board + evaluator.sum_of(deck.cards[rest[a]]);
+          for (std::size_t b = a + 1; b < rest.size(); ++b) {
+            const HandRank theirs = evaluator.rank(with_one + evaluator.sum_of(deck.cards[rest[b]]));
+            const bool qualified = brute::qualifies(game, evaluator.ranking(), evaluator.score(theirs));
+            ++found[qualified ? 1 : 0][mine > theirs ? 2 : mine == theirs ? 1 : 0];
+          }
+        }
+        for (const std::size_t q : {0U, 1U}) {
+          for (const std::size_t r : {0U, 1U, 2U}) counts[{evaluator.category(mine), q == 1, static_cast<int>(r)}] += found[q][r];
+        }
+      }
+    }
+    const auto expected = brute.values(counts);
+    const auto own = at(deck, std::span(cards).first(2));
+    const auto seen = at(deck, std::span(cards).subspan(2));
+    const View view{.own = own, .community = seen, .dealer = {}};
+    const auto values = book->values(0, view);
+    ASSERT_EQ(values.size(), 2U);
+    EXPECT_EQ(values[0].ev, expected[0]);
+    EXPECT_EQ(values[1].ev, expected[1]);
+    EXPECT_EQ(book->choice(0, view), expected[0] >= expected[1] ? 0U : 1U);
+  }
+}
+
+TEST(BoardSweep, RandomInformationSetsWithAnUnknownWildRank) { check_random_wild(25); }
+TEST(BoardSweepLong, AThousandInformationSetsWithAnUnknownWildRank) { check_random_wild(1000); }
+
+}  // namespace
+}  // namespace croupier

@@ -1,0 +1,166 @@
+// Wagers on cards alone: classes of hands against asking the rulebook about every hand.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "rules/paying_row.h"
+#include "tests/odds/brute_force.h"
+
+namespace croupier {
+namespace {
+
+using brute::Distribution;
+using brute::for_each_choice;
+
+Deck small_deck(const char* ranks, int jokers) { return make_deck("small", "small", ranks, jokers).value(); }
+
+// What a hand gains by a table; a meter stands at its seed.
+Fraction gain(const Wager& wager, const Ranking& ranking, const PayTable& table, const std::vector<Card>& cards) {
+  const PayingRow paying = paying_row(*wager.settle, ranking, table, cards);
+  if (paying.row == nullptr) return wager.settle->unlisted.kind == Outcome::Kind::lose ? -1 : 0;
+  Fraction pays = 0;
+  if (paying.pay) pays = Fraction(paying.pay->units, paying.pay->per);
+  if (paying.row->amount) pays = Fraction(paying.row->amount->cents(), 100);
+  if (paying.row->meter_percent) {
+    // A seed of 2,000 dollars for each dollar of unit.
+    pays = Fraction(*paying.row->meter_percent * 2000, 100);
+  }
+  return table.basis == Basis::to_one ? pays : pays - 1;
+}
+
+Distribution every_hand(const Game& game, const Deck& deck, const Wager& wager, const PayTable& table) {
+  const RankingUse& use = *game.ranking(wager.settle->ranking);
+  std::map<Fraction, std::int64_t> ways;
+  std::int64_t all = 0;
+  for_each_choice(deck.cards.size(), 5, [&](const std::vector<std::size_t>& chosen) {
+    std::vector<Card> hand;
+    for (const std::size_t card : chosen) hand.push_back(deck.cards[card]);
+    const auto joker = std::find_if(hand.begin(), hand.end(), [](Card card) { return card.is_joker(); });
+    const auto left = static_cast<std::int64_t>(deck.cards.size() - 5);
+    if (!use.replaced_joker || joker == hand.end()) {
+      ways[gain(wager, use.ranking, table, hand)] += left;
+      all += left;
+      return;
+    }
+    for (const Card replacement : deck.cards) {
+      if (std::find(hand.begin(), hand.end(), replacement) != hand.end()) continue;
+      std::vector<Card> replaced = hand;
+      replaced[static_cast<std::size_t>(joker - hand.begin())] = replacement;
+      ++ways[gain(wager, use.ranking, table, replaced)];
+      ++all;
+    }
+  });
+  Distribution distribution;
+  for (const auto& [net, count] : ways) distribution[net] = Fraction(Integer(count), Integer(all));
+  return distribution;
+}
+
+void check(const std::string& id, const std::vector<Setting>& settings, const char* ranks, const std::string& wager,
+           const std::string& table) {
+  const Game game = brute::game(id, settings);
+  const Deck deck = small_deck(ranks, 1);
+  EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, wager, table)),
+            every_hand(game, deck, *game.wager(wager), *game.paytable(wager, table)))
+      << id << " " << wager << " " << table;
+}
+
+// Few wild cards keep the slow reader quick: eight ranks, two jokers' worth of wilds would take minutes.
+TEST(OwnHands, NaturalAndWildColumns) {
+  for (const char* reading : {"any", "straights-only"}) {
+    for (const char* ranks : {"2346A", "2TJQKA"}) {
+      check("dj-wild-ma", {{"natural-deuce", reading}}, ranks, "trips", "01");
+    }
+  }
+}
+
+TEST(OwnHands, NoWildCardAtAll) { check("dj-wild-stud-pa", {{"pa-wild-natural", "no-wild"}}, "2346A", "trips", "DJWT-04"); }
+TEST(OwnHands, BestPay) { check("dj-wild-ma", {{"ma-kicker-deuce", "best-pay"}}, "2JKA", "trips", "01"); }
+
+TEST(OwnHands, WildCounts) {
+  for (const char* five : {"as-four", "unpaid"}) {
+    check("deuces-wild-xtreme-co", {{"co-goinwild", five}}, "2JKA", "goin-wild", "PT-FLT-TW-GW-01");
+    check("deuces-wild-xtreme-co", {{"co-goinwildprog", five}}, "2JKA", "goin-wild-progressive", "PT-PRG-TW-GW-02");
+  }
+}
+
+TEST(OwnHands, SplitRoyals) { check("deuces-wild-xtreme-co", {}, "2TJQKA", "too-wild-progressive", "PT-PRG-DWHF-DWP-01"); }
+
+TEST(OwnHands, AReplacedJoker) {
+  check("dj-wild-stud-pa", {}, "23456", "progressive", "1");
+  check("dj-wild-stud-pa", {{"pa-prog-deuces", "wild"}}, "2346A", "progressive", "1");
+  check("deuces-wild-xtreme-co", {{"co-toowild", "as-linked"}}, "2TJQKA", "too-wild-progressive", "PT-PRG-DWHF-DWP-01");
+}
+
+TEST(OwnHands, CombinationsThatAreNoCategories) {
+  for (const char* rule : {"best", "flush"}) {
+    for (const char* table : {"PT-BJS-5CL-05", "PT-BJS-5CL-08"}) {
+      check("deuces-wild-xtreme-co", {{"four-card-straight-flush", rule}}, "23456", "five-card-linked-progressive", table);
+    }
+  }
+}
+
+// A side bet that a fold forfeits, told apart by cards that the base cannot tell apart.
+TEST(OwnHands, ForfeitedByAFold) {
+  const Game game = brute::game("dj-wild-ma", {{"ma-fold", "bad-beat-stays"}});
+  const Deck deck = small_deck("2JQKA", 1);
+  Solver solver = brute::solver(game, deck);
+  const auto book = solver.book().value();
+  const Wager& wager = *game.wager("trips");
+  const PayTable& table = *game.paytable("trips", "01");
+  std::map<Fraction, std::int64_t> ways;
+  for_each_choice(deck.cards.size(), 5, [&](const std::vector<std::size_t>& chosen) {
+    std::vector<Card> hand;
+    for (const std::size_t card : chosen) hand.push_back(deck.cards[card]);
+    const auto values = book->values(0, {.own = hand, .community = {}, .dealer = {}});
+    const bool folded = values[1].ev > values[0].ev;
+    ++ways[folded ? Fraction(-1) : gain(wager, game.ranking("hand")->ranking, table, hand)];
+  });
+  Distribution expected;
+  for (const auto& [net, count] : ways) expected[net] = Fraction(Integer(count), Integer(choose(21, 5)));
+  EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, "trips", "01")), expected);
+}
+
+// Both hands together, where a fold loses the wager: every pair of hands and every card that may be seen.
+TEST(OwnHands, BothHandsTogether) {
+  for (const char* cards : {"kept", "discarded"}) {
+    const Game game = brute::game("three-card-poker-6-card-bonus", {{"t6-cards", cards}});
+    const Deck deck = small_deck("9TJQA", 0);
+    const Evaluator evaluator = Evaluator::build(game.ranking("six-card")->ranking, deck).value();
+    Solver solver = brute::solver(game, deck);
+    const auto book = solver.book().value();
+    const PayTable& table = *game.paytable("6-card-bonus");
+    std::map<Fraction, std::int64_t> ways;
+    std::int64_t all = 0;
+    for_each_choice(20, 3, [&](const std::vector<std::size_t>& own) {
+      std::vector<Card> hand;
+      for (const std::size_t card : own) hand.push_back(deck.cards[card]);
+      for (std::size_t up = 0; up < 20; ++up) {
+        if (std::find(own.begin(), own.end(), up) != own.end()) continue;
+        const Card seen = deck.cards[up];
+        const auto values = book->values(0, {.own = hand, .community = {}, .dealer = {&seen, 1}});
+        const bool lost = std::string(cards) == "discarded" && values[1].ev > values[0].ev;
+        for_each_choice(20, 2, [&](const std::vector<std::size_t>& rest) {
+          for (const std::size_t card : rest) {
+            if (card == up || std::find(own.begin(), own.end(), card) != own.end()) return;
+          }
+          std::vector<Card> six = hand;
+          six.push_back(seen);
+          for (const std::size_t card : rest) six.push_back(deck.cards[card]);
+          const Hand category = evaluator.category(evaluator(six));
+          Fraction net = -1;
+          for (const PayRow& row : table.rows) {
+            if (row.hand == category && !lost) net = Fraction(row.pays->units, row.pays->per);
+          }
+          ++ways[net];
+          ++all;
+        });
+      }
+    });
+    Distribution expected;
+    for (const auto& [net, count] : ways) expected[net] = Fraction(Integer(count), Integer(all));
+    EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, "6-card-bonus")), expected);
+  }
+}
+
+}  // namespace
+}  // namespace croupier

@@ -1,0 +1,122 @@
+// Figures that others have published, to their last digit.
+//
+//   W   Michael Shackleford, wizardofodds.com: pages on DJ Wild, Three Card Poker, Ultimate Texas Hold'em
+//   B   Stanford Wong and others, as quoted in the issue of this work
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "tests/odds/brute_force.h"
+
+namespace croupier {
+namespace {
+
+double rounded(const Fraction& value, int digits) {
+  const double scale = std::pow(10.0, digits);
+  return std::round(to_double(value) * scale) / scale;
+}
+
+Analysis of(const std::string& id, const std::string& wager, const std::string& table = {},
+            const std::vector<Setting>& settings = {}) {
+  const Game game = brute::game(id, settings);
+  return brute::solved(game, brute::deck_of(game), wager, table);
+}
+
+// W: about 3.5% of an ante, and the blind alone about 38%.
+TEST(Published, FiveCardsWithWildDeucesAndJoker) {
+  const Analysis base = of("dj-wild-ma", "base");
+  EXPECT_EQ(to_text(base.ev), "-1419824771/40948109202");
+  EXPECT_EQ(rounded(base.house_edge(), 3), 0.035);
+  EXPECT_EQ(rounded(of("dj-wild-ma", "blind").house_edge(), 2), 0.38);
+  EXPECT_EQ(base.ways, Integer("4913773104240"));
+}
+
+// Playing every hand costs about 17% of ante and blind (B).
+TEST(Published, NeverFolding) {
+  Game game = brute::game("dj-wild-ma");
+  for (Step& step : game.round) std::erase_if(step.choices, [](const Choice& choice) { return choice.action == "fold"; });
+  const Analysis always = brute::solved(game, brute::deck_of(game), "base");
+  EXPECT_EQ(rounded(always.house_edge() / 2, 2), 0.17);
+}
+
+// W: without ante bonus and with the dealer's cards hidden, -0.086580; Pair Plus 200/40/30/6/3/1 4.38%.
+TEST(Published, ThreeCards) {
+  EXPECT_EQ(rounded(of("three-card-poker", "base", {}, {{"dealer-card", "hidden"}}).ev, 6), -0.086580);
+  EXPECT_EQ(rounded(of("three-card-poker", "bonus").house_edge(), 4), 0.0438);
+  EXPECT_EQ(rounded(of("three-card-poker-6-card-bonus", "pair-plus").house_edge(), 4), 0.0438);
+  // One card seen, and the ante paid whenever the dealer does not qualify: 1.8% (B).
+  EXPECT_EQ(rounded(of("three-card-poker", "base", {}, {{"tc-nonqual", "paid"}}).house_edge(), 3), 0.018);
+  EXPECT_EQ(rounded(of("three-card-poker-6-card-bonus", "base").house_edge(), 3), 0.018);
+}
+
+// W: 2.185% of an ante, 0.53% of all money bet, 4.15 antes bet on average; Trips 50/40/30/8/6/5/3 1.90%.
+TEST(Published, HoldEmAgainstTheDealer) {
+  const Analysis base = of("ultimate-texas-holdem", "base");
+  EXPECT_EQ(to_text(base.ev), "-50643648973/2317817502000");
+  EXPECT_EQ(rounded(base.house_edge(), 5), 0.02185);
+  EXPECT_EQ(rounded(base.element_of_risk(), 4), 0.0053);
+  EXPECT_EQ(rounded(base.average_wagered, 2), 4.15);
+  EXPECT_EQ(rounded(Fraction(Integer(static_cast<long long>(std::sqrt(to_double(base.variance)) * 1e6)), 1000000), 2), 4.94);
+  EXPECT_EQ(rounded(of("ultimate-texas-holdem", "trips").house_edge(), 4), 0.0190);
+}
+
+// The same side bet from the deals of the base game and from all sets of seven cards: two roads.
+TEST(Published, SideBetBothWays) {
+  const Analysis apart = of("ultimate-texas-holdem", "trips");
+  Game game = brute::game("ultimate-texas-holdem");
+  for (Wager& wager : game.wagers) {
+    if (wager.id == "trips") wager.settle->unlisted = {.kind = Outcome::Kind::returned, .odds = {}};
+  }
+  const Analysis by_play = brute::solved(game, brute::deck_of(game), "trips");
+  Fraction listed_apart = 0;
+  Fraction listed_by_play = 0;
+  for (const OutcomeLine& line : apart.outcomes) listed_apart += line.pays > 0 ? line.probability * line.pays : Fraction(0);
+  for (const OutcomeLine& line : by_play.outcomes) {
+    listed_by_play += line.pays > 0 ? line.probability * line.pays : Fraction(0);
+  }
+  EXPECT_EQ(listed_apart, listed_by_play);
+}
+
+// What must hold of every result: probabilities are one in all, the pays add up to the expectation.
+TEST(Published, EveryResultAddsUp) {
+  for (const char* id : {"dj-wild-ma", "dj-wild-stud-pa", "deuces-wild-xtreme-co", "three-card-poker",
+                         "three-card-poker-6-card-bonus", "somethings-wild"}) {
+    const Game game = brute::game(id);
+    Solver solver = brute::solver(game, brute::deck_of(game));
+    const auto report = solver.analyze({});
+    ASSERT_TRUE(report.ok());
+    EXPECT_GT(report->results.size(), 3U);
+    for (const Analysis& each : report->results) {
+      Fraction all = 0;
+      Fraction ev = 0;
+      for (const OutcomeLine& line : each.outcomes) {
+        all += line.probability;
+        ev += line.probability * line.pays;
+      }
+      EXPECT_EQ(all, Fraction(1)) << id << " " << each.wager << " " << each.paytable;
+      EXPECT_EQ(ev, each.ev);
+      EXPECT_GE(each.variance, Fraction(0));
+      EXPECT_FALSE(each.plan.text.empty());
+    }
+  }
+}
+
+// The parts of the base add up to the base.
+TEST(Published, PartsAddUpToTheBase) {
+  for (const char* id : {"dj-wild-ma", "three-card-poker", "somethings-wild"}) {
+    const Game game = brute::game(id);
+    Solver solver = brute::solver(game, brute::deck_of(game));
+    const auto report = solver.analyze({});
+    Fraction parts = 0;
+    for (const Analysis& each : report->results) {
+      const Wager* wager = game.wager(each.wager);
+      const bool first = each.paytable == game.paytable(each.wager == "base" ? "ante" : each.wager)->id;
+      if (wager != nullptr && wager->kind == WagerKind::base && first) parts += each.ev;
+    }
+    EXPECT_EQ(parts, report->results.front().ev) << id;
+  }
+}
+
+}  // namespace
+}  // namespace croupier
