@@ -58,9 +58,7 @@ class Sitting {
   }
 
  private:
-  static std::string keys_help() {
-    return "Enter deals with the same bets   b bets   t pay tables   r rules   h hint   q quit";
-  }
+  static std::string keys_help() { return "Enter deals   b bets   t pay tables   r rules   h hint   q quit"; }
 
   // The next line without blanks around it; false at the end of the input.
   static bool ask(const std::string& prompt, std::string& answer) {
