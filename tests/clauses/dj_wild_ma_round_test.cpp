@@ -187,15 +187,10 @@ TEST(Clauses, MA_28_HigherCardsDecideElsePush) {
   EXPECT_EQ(duel(wheel, "Kc Kd Qh 9s 7c", base, "play", R"(options = { ma-lowace = "high-only" })").line(1, "blind"),
             "push 0 pair MA-30");
   // Ruling `dj-rank-order`.
-  const char* five = "9c 9d 9h 9s 2c";
-  const char* straight_flush = "Ks Qs Js Ts 2d";
-  EXPECT_EQ(duel(five, "Kh Qh Jh Th 3d").line(1, "blind"), "win +5000 (10 to 1) five-of-a-kind MA-30");
-  EXPECT_EQ(duel(five, "Qs Js Ts 9s 8s").refusal().empty(), false);  // there is one nine of spades
   EXPECT_EQ(duel("7c 7d 7h 7s 2c", "Qs Js Ts 9s 8s").line(1, "blind"), "win +5000 (10 to 1) five-of-a-kind MA-30");
   EXPECT_EQ(duel("7c 7d 7h 7s 2c", "Qs Js Ts 9s 8s", base, "play", R"(options = { dj-rank-order = "straight-flush" })")
                 .line(1, "blind"),
             "lose -500 five-of-a-kind MA-29");
-  EXPECT_EQ(duel(straight_flush, "Ac Ad Ah As 3c").line(1, "ante"), "win +500 (1 to 1) royal-flush MA-30");
 }
 
 TEST(Clauses, MA_29_ALoserLosesAllThree) {
