@@ -36,8 +36,9 @@ TEST(Clauses, CO_2_TheBetterHandWins) {
   EXPECT_EQ(flush(R"(options = { flush-wild = "duplicate" })"), "win +500 (1 to 1) flush CO-11");
 }
 
-// The three progressives are there but closed until a table has their meters.
-TEST(Clauses, CO_3_SixOptionalBonusWagers) {
+// CO-3 itself waits until a house can leave a wager out. The three progressives are there but closed until a table has
+// their meters.
+TEST(HouseChoices, ColoradosSixOptionalBonusWagers) {
   for (const char* wager : {"bad-beat-xtreme", "trips-plus-wild", "goin-wild"}) {
     EXPECT_EQ(duel(aces, kings, std::string(base) + ", " + wager + " = 100").line(1, wager).substr(0, 9), "lose -100");
   }
@@ -50,8 +51,8 @@ TEST(Clauses, CO_3_SixOptionalBonusWagers) {
   EXPECT_EQ(duel(aces, kings).order(), "1 ante, 1 play, 1 odds");
 }
 
-// The house's choice `bonus-alone` lifts what a bonus wager requires; the ante itself stays required.
-TEST(Clauses, CO_4_BonusWagersNeedAStandardWager) {
+// CO-4 itself waits: bonus-alone=yes lifts what a bonus wager requires, but the round still asks for the ante.
+TEST(HouseChoices, ColoradosBonusWagersNeedAnAnte) {
   Table table(id);
   EXPECT_EQ(table.bet(1, "trips-plus-wild", 100), "");
   EXPECT_EQ(table.no_more_bets(), "seat 1 has no ante; ante is required");

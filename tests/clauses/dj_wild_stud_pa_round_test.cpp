@@ -47,8 +47,9 @@ TEST(Clauses, PA_4_NoRaiseIsAFold) {
   EXPECT_EQ(duel(aces, kings, base, "fold play").refusal(), "seat 1: 'play' comes after its last decision; 1 action");
 }
 
-// The Progressive stays closed as long as the table has no meter.
-TEST(Clauses, PA_5_BonusBetsAreVoluntary) {
+// PA-5 itself waits until a house can leave a wager out. The Progressive stays closed as long as the table has no
+// meter.
+TEST(HouseChoices, PennsylvaniasBonusBetsAreVoluntary) {
   for (const char* wager : {"trips", "two-way-bad-beat"}) {
     EXPECT_EQ(duel(aces, kings, std::string(base) + ", " + wager + " = 100").net(1, wager), -100);
     EXPECT_EQ(duel(aces, kings, std::string(base) + ", " + wager + " = 99").refusal(),
