@@ -47,6 +47,18 @@ Result<Done> Shoe::set_order(std::vector<Card> order) {
   return Done{};
 }
 
+Result<Done> Shoe::cut(int from_top, int least) {
+  if (!in_order_) return Refusal{.what = "a cut of a shoe without an order", .where = {}, .right = "shuffle first"};
+  if (dealt_ > 0) return Refusal{.what = "a cut after the first card", .where = {}, .right = "cut before the deal"};
+  if (from_top < std::max(least, 1) || from_top >= size()) {
+    return Refusal{.what = "a cut of " + std::to_string(from_top) + " cards",
+                   .where = {},
+                   .right = std::to_string(std::max(least, 1)) + " to " + std::to_string(size() - 1) + " cards"};
+  }
+  std::rotate(order_.begin(), order_.begin() + from_top, order_.end());
+  return Done{};
+}
+
 Result<Card> Shoe::deal() {
   if (!in_order_) return Refusal{.what = "a card from a shoe without an order", .where = {}, .right = "shuffle first"};
   if (dealt_ == order_.size()) {

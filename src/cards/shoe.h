@@ -26,6 +26,10 @@ class Shoe {
   // All cards back, in the order of a record or a test. Refused unless it holds exactly the cards of the shoe.
   Result<Done> set_order(std::vector<Card> order);
 
+  // The cards above the cut go below the others. Refused unless at least `least` cards are lifted and one stays, and
+  // once a card is dealt.
+  Result<Done> cut(int from_top, int least);
+
   // The next card. Refused when the shoe is empty or has no order.
   Result<Card> deal();
 

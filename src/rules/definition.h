@@ -43,6 +43,7 @@ struct DeckUse {
   int decks = 1;
   int min = 1;
   int max = 1;
+  int cut_min = 1;  // fewest cards a cut lifts off the top
   Cite cite;
 };
 

@@ -42,7 +42,10 @@ void read_deck(TableReader& file, Game& game) {
   game.deck.decks = static_cast<int>(reader.integer_or("decks", 1));
   game.deck.min = static_cast<int>(reader.integer_or("min", game.deck.decks));
   game.deck.max = static_cast<int>(reader.integer_or("max", game.deck.decks));
+  game.deck.cut_min = static_cast<int>(reader.integer_or("cut_min", 1));
   game.deck.cite = read_cite(reader);
+  if (game.deck.cut_min < 1 || game.deck.cut_min > 26)
+    reader.refuse("cut_min", "an impossible cut", "1 to 26 cards off the top");
   if (game.deck.decks < game.deck.min || game.deck.decks > game.deck.max || game.deck.min < 1 || game.deck.max > 8) {
     reader.refuse("decks", "an impossible number of decks", "min to max, within 1 to 8");
   }

@@ -228,6 +228,7 @@ Settlement::Decision Settlement::on_own_hand(std::uint8_t seat, const CompiledWa
   Decision decision{.hand_of = seat, .clause = wager.clause_listed};
   const CompiledTable& table = wager.tables.front();
   pay_row(decision, wager, table, row_for(decision, wager, table, gathered.all(), value));
+  if (value.order() < wager.least_order) decision.outcome = LineOutcome::lose;  // whatever `unlisted` says
   return decision;
 }
 
@@ -267,6 +268,7 @@ Settlement::Decision Settlement::on_highest_hand(const CompiledWager& wager) {
   const CompiledTable& table = wager.tables[of_hands];
   const Gathered gathered(own_cards(best_hand), round_.community_);
   pay_row(decision, wager, table, row_for(decision, wager, table, gathered.all(), best));
+  if (best.order() < wager.least_order) decision.outcome = LineOutcome::lose;  // whatever `unlisted` says
   return decision;
 }
 

@@ -145,10 +145,11 @@ class TableRulesCompiler {
                      .where = {},
                      .right = "games of the showdown family are played so far"};
     }
-    if (game_.wagers.size() > max_wagers || game_.seats.max >= max_seats || game_.rankings.size() > max_rankings) {
+    const int positions = game_.seats.max + (game_.bank == BankKind::player_dealer ? 1 : 0);
+    if (game_.wagers.size() > max_wagers || positions > max_seats || game_.rankings.size() > max_rankings) {
       return Refusal{.what = "more seats, wagers or rankings than a table has room for",
                      .where = {},
-                     .right = "at most " + std::to_string(max_seats - 1) + " seats, " + std::to_string(max_wagers) +
+                     .right = "at most " + std::to_string(max_seats) + " seats, " + std::to_string(max_wagers) +
                               " wagers and " + std::to_string(max_rankings) + " rankings"};
     }
     for (const auto& [wager, table] : paytables_) {
