@@ -118,7 +118,8 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
   for (const auto& [wager, table] : rules.chosen_tables()) {
     // Only where there is a choice.
     const auto& tables = rules.game().paytables;
-    if (std::count_if(tables.begin(), tables.end(), [&](const PayTable& t) { return t.wager == wager; }) > 1)
+    if (table == left_out ||
+        std::count_if(tables.begin(), tables.end(), [&](const PayTable& t) { return t.wager == wager; }) > 1)
       record.paytables[wager] = table;
   }
   record.options = rules.game().chosen;

@@ -108,12 +108,6 @@ class Runner {
     return checked(std::move(order));
   }
 
-  // A round asks for every card it may deal, also for one that only some rounds do: those do not matter.
-  void fill_up(std::vector<Card>& order) const {
-    const int needed = rules_.cards_needed(static_cast<int>(record_.seats.size()));
-    while (static_cast<int>(order.size()) < needed) order.push_back(unused_card(order));
-  }
-
   // Which choice the seat's next action is.
   Result<Command> next_decision(const Round& round, std::vector<std::size_t>& used) const {
     const SeatRecord& seat = *seat_record(round.turn());
@@ -314,7 +308,6 @@ Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const 
   auto order = runner.order(*slots);
   if (!order) return order.refusal();
   played.order = std::move(order).value();
-  runner.fill_up(played.order);
   played.events = std::make_unique<EventLog>();
   played.round = std::make_unique<Round>(*played.rules, played.order, runner.setup(), played.events.get());
   for (const Command& command : *commands) {

@@ -22,7 +22,8 @@ Result<std::string> Rulebook::definition_text(std::string_view id, std::span<con
     for (auto entry = array->begin(); entry != array->end();) {
       const toml::table& table = *entry->as_table();
       const auto chosen = tables.find(table["wager"].value_or(std::string{}));
-      const bool in_use = chosen == tables.end() || table["id"].value_or(std::string{}) == chosen->second;
+      const bool in_use =
+          chosen == tables.end() || chosen->second == "none" || table["id"].value_or(std::string{}) == chosen->second;
       entry = in_use ? entry + 1 : array->erase(entry);
     }
   }

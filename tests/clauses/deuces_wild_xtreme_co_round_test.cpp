@@ -36,9 +36,9 @@ TEST(Clauses, CO_2_TheBetterHandWins) {
   EXPECT_EQ(flush(R"(options = { flush-wild = "duplicate" })"), "win +500 (1 to 1) flush CO-11");
 }
 
-// CO-3 itself waits until a house can leave a wager out. The three progressives are there but closed until a table has
+// The three progressives are there but closed until a table has
 // their meters.
-TEST(HouseChoices, ColoradosSixOptionalBonusWagers) {
+TEST(Clauses, CO_3_SixOptionalBonusWagersInAnyCombination) {
   for (const char* wager : {"bad-beat-xtreme", "trips-plus-wild", "goin-wild"}) {
     EXPECT_EQ(duel(aces, kings, std::string(base) + ", " + wager + " = 100").line(1, wager).substr(0, 9), "lose -100");
   }
@@ -49,10 +49,12 @@ TEST(HouseChoices, ColoradosSixOptionalBonusWagers) {
   EXPECT_EQ(duel(aces, kings, bonuses).order(),
             "1 ante, 1 play, 1 odds, 1 bad-beat-xtreme, 1 trips-plus-wild, 1 goin-wild");
   EXPECT_EQ(duel(aces, kings).order(), "1 ante, 1 play, 1 odds");
+  Table without(id, {}, 0, {{"goin-wild", "none"}});
+  EXPECT_EQ(without.bet(1, "goin-wild", 100), "goin-wild is not offered at this table; leave it out");
+  EXPECT_EQ(without.bet(1, "trips-plus-wild", 100), "");
 }
 
-// CO-4 itself waits: bonus-alone=yes lifts what a bonus wager requires, but the round still asks for the ante.
-TEST(HouseChoices, ColoradosBonusWagersNeedAnAnte) {
+TEST(Clauses, CO_4_BonusWagersNeedAnAnteUnlessTheHouseSaysOtherwise) {
   Table table(id);
   EXPECT_EQ(table.bet(1, "trips-plus-wild", 100), "");
   EXPECT_EQ(table.no_more_bets(), "seat 1 has no ante; ante is required");
@@ -61,6 +63,13 @@ TEST(HouseChoices, ColoradosBonusWagersNeedAnAnte) {
     EXPECT_EQ(game(id).wager(wager)->requires_all, ante);
     EXPECT_TRUE(game(id, {{"bonus-alone", "yes"}}).wager(wager)->requires_all.empty());
   }
+  // Alone, a bonus wager has its hand dealt and settled; there is nothing to decide.
+  Table alone(id, {{"bonus-alone", "yes"}});
+  EXPECT_EQ(alone.bet(1, "trips-plus-wild", 100), "");
+  EXPECT_EQ(alone.no_more_bets(), "");
+  EXPECT_EQ(alone.round().phase(), showdown::Phase::over);
+  ASSERT_EQ(alone.round().lines().size(), 1U);
+  EXPECT_EQ(alone.round().lines()[0].stake_cents, 100);
 }
 
 // Ruling `aggregate`: pays are cut in settlement order, and the line says by how much.

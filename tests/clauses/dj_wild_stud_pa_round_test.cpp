@@ -47,9 +47,8 @@ TEST(Clauses, PA_4_NoRaiseIsAFold) {
   EXPECT_EQ(duel(aces, kings, base, "fold play").refusal(), "seat 1: 'play' comes after its last decision; 1 action");
 }
 
-// PA-5 itself waits until a house can leave a wager out. The Progressive stays closed as long as the table has no
-// meter.
-TEST(HouseChoices, PennsylvaniasBonusBetsAreVoluntary) {
+// The Progressive stays closed as long as the table has no meter.
+TEST(Clauses, PA_5_BonusBetsAreVoluntaryAndTheHousesToOffer) {
   for (const char* wager : {"trips", "two-way-bad-beat"}) {
     EXPECT_EQ(duel(aces, kings, std::string(base) + ", " + wager + " = 100").net(1, wager), -100);
     EXPECT_EQ(duel(aces, kings, std::string(base) + ", " + wager + " = 99").refusal(),
@@ -60,6 +59,10 @@ TEST(HouseChoices, PennsylvaniasBonusBetsAreVoluntary) {
             "progressive is a progressive, and this table has no meter for it; leave it out");
   EXPECT_EQ(duel(aces, kings, std::string(base) + ", cover-all = 100").refusal(),
             "DJ Wild Stud Poker has no wager 'cover-all'; `croupier rules dj-wild-stud-pa` lists its wagers");
+  for (const char* wager : {"trips", "two-way-bad-beat"}) {
+    Table without(id, {}, 0, {{wager, "none"}});
+    EXPECT_EQ(without.bet(1, wager, 100), std::string(wager) + " is not offered at this table; leave it out");
+  }
 }
 
 TEST(Clauses, PA_6_SixPlacesAtMost) {

@@ -143,8 +143,10 @@ std::string Settled::order() const {
 
 std::string Settled::story() const { return played_ ? story_of(*played_->rules, *played_->events) : refusal_; }
 
-Table::Table(std::string_view game, std::vector<Setting> settings, int bank)
-    : rules_(std::make_unique<TableRules>(TableRules::make(book(), clauses::game(game, std::move(settings))).value())),
+Table::Table(std::string_view game, std::vector<Setting> settings, int bank,
+             const std::map<std::string, std::string>& paytables)
+    : rules_(std::make_unique<TableRules>(
+          TableRules::make(book(), clauses::game(game, std::move(settings)), paytables).value())),
       events_(std::make_unique<EventLog>()) {
   for (int deck = 0; deck < rules_->game().deck.decks; ++deck)
     order_.insert(order_.end(), rules_->deck().cards.begin(), rules_->deck().cards.end());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,7 +52,8 @@ class Settled {
 class Table {
  public:
   // The cards come in the order of the deck as printed in the rulebook. `bank`: the player-dealer's seat.
-  explicit Table(std::string_view game, std::vector<Setting> settings = {}, int bank = 0);
+  explicit Table(std::string_view game, std::vector<Setting> settings = {}, int bank = 0,
+                 const std::map<std::string, std::string>& paytables = {});
 
   std::string bet(int seat, std::string_view wager, std::int64_t cents);
   std::string bet_for_dealer(int seat, std::string_view wager, std::int64_t cents);

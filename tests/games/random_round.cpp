@@ -113,13 +113,15 @@ std::int64_t RandomRound::amount(const CompiledWager& wager, bool two_hands) {
 }
 
 void RandomRound::bet_seat(std::uint8_t seat, bool two_hands) {
+  const bool side_bets_alone = rules_->alone() != 0 && chance(4);
   std::vector<std::int64_t> placed(rules_->wagers().size(), 0);
   // Those that follow another come after it.
   for (const bool follows : {false, true}) {
     for (std::uint8_t i = 0; i < rules_->wagers().size(); ++i) {
       const CompiledWager& wager = rules_->wager(i);
       if (!wager.open || (wager.equals != none || wager.at_least != none) != follows) continue;
-      if (!wager.source->required && chance(2)) continue;
+      if (side_bets_alone && (rules_->alone() >> i & 1) == 0) continue;
+      if (!wager.source->required && !side_bets_alone && chance(2)) continue;
       bool excluded = false;
       for (std::size_t other = 0; other < placed.size(); ++other)
         excluded = excluded || ((wager.excludes >> other & 1) != 0 && placed[other] > 0);

@@ -145,7 +145,12 @@ class SlowSettlement::Work {
 
   SlowLine on_cards(const Wager& wager, const PayTable& table, const std::vector<Card>& cards, std::int64_t stake) {
     const PayingRow paying = paying_row(*wager.settle, ranking(wager.settle->ranking), table, cards);
-    if (paying.row == nullptr) return by_outcome(wager.settle->unlisted, stake, clause(wager, "unlisted"));
+    if (paying.row == nullptr) {
+      const Ranking read = ranking(wager.settle->ranking);
+      const bool too_low =
+          wager.settle->at_least && paying.reading.score.order < read.order_of(*wager.settle->at_least);
+      return by_outcome(too_low ? Outcome{} : wager.settle->unlisted, stake, clause(wager, "unlisted"));
+    }
     return by_pay(*paying.pay, table.basis, stake, clause(wager, "listed"));
   }
 

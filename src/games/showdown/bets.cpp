@@ -43,6 +43,7 @@ Verdict Round::why_not_bet(const Command& command) const {
   const CompiledWager& wager = rules_->wager(command.wager);
   if (!wager.open) [[unlikely]] {
     if (wager.source->placed != Placed::before_deal) return refuse(No::placed_later);
+    if (!wager.offered) return refuse(No::not_offered);
     return refuse(wager.tables.empty() ? No::no_table : No::needs_meter);
   }
   if (command.for_dealer && !wager.for_dealer) return refuse(No::not_for_dealer);
@@ -80,7 +81,8 @@ Verdict Round::why_not_seat_bets(std::uint8_t seat) const {
                    .cents = amount};
   };
   const auto lowest = [](unsigned mask) { return std::countr_zero(mask); };
-  if (const unsigned missing = rules_->required() & ~unsigned{state.placed}; missing != 0)
+  const bool in_the_game = (state.placed & ~unsigned{rules_->alone()}) != 0 || state.placed == 0;
+  if (const unsigned missing = rules_->required() & ~unsigned{state.placed}; missing != 0 && in_the_game)
     return refuse(No::required_missing, lowest(missing));
   if (const unsigned alone = state.tipped & ~unsigned{state.placed}; alone != 0)
     return refuse(No::tip_without_own, lowest(alone));

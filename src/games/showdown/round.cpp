@@ -171,6 +171,8 @@ bool Round::find_turn(const CompiledStep& step, int turns) {
     const std::uint8_t index = seat_after(left_of_bank(), turns);
     const SeatState& seat = seats_[index];
     if (!is_dealt(index) || seat.folded) continue;
+    // A seat with side bets alone has nothing to raise.
+    if (step.multiplied != 0 && (seat.placed & step.multiplied) == 0) continue;
     if (step.source->undecided_only && (seat.placed & step.places) != 0) continue;
     turn_ = index;
     turns_ = static_cast<std::uint8_t>(turns);

@@ -159,6 +159,7 @@ class TableRulesCompiler {
                        .where = {},
                        .right = "`croupier rules " + game_.id + "` lists its wagers"};
       }
+      if (table == left_out && !game_.wager(wager)->required) continue;
       if (game_.paytable(wager, table) == nullptr) {
         return Refusal{.kind = RefusalKind::unknown,
                        .what = "wager '" + wager + "' has no pay table '" + table + "'",
@@ -269,7 +270,7 @@ class TableRulesCompiler {
       }
     }
     for (const Wager& wager : game_.wagers) {
-      if (wager.table_with.empty()) continue;
+      if (wager.table_with.empty() || rules_.chosen_tables_[wager.id] == left_out) continue;
       std::string& own = rules_.chosen_tables_[wager.id];
       std::string& other = rules_.chosen_tables_[wager.table_with];
       if (own == other) continue;
@@ -305,6 +306,8 @@ class TableRulesCompiler {
     // A progressive needs a meter, and a wager without a table cannot be paid.
     compiled.open =
         wager.placed == Placed::before_deal && wager.kind != WagerKind::progressive && !compiled.tables.empty();
+    if (wager.kind != WagerKind::base && wager.requires_all.empty() && wager.requires_any.empty())
+      rules_.alone_ = static_cast<std::uint16_t>(rules_.alone_ | 1U << rules_.wagers_.size());
     if (wager.required) rules_.required_ = static_cast<std::uint16_t>(rules_.required_ | 1U << rules_.wagers_.size());
     rules_.wagers_.push_back(std::move(compiled));
     return Done{};
@@ -312,7 +315,7 @@ class TableRulesCompiler {
 
   Result<Done> compile_tables(const Wager& wager, CompiledWager& compiled) {
     const Ranking& ranking = rules_.rankings_[ranking_of(*wager.settle)].source->ranking;
-    if (wager.settle->table_by_players) {
+    if (wager.settle->table_by_players && rules_.chosen_tables_[wager.id] != left_out) {
       rules_.chosen_tables_.erase(wager.id);
       for (int hands = 1; hands <= game_.seats.max; ++hands) {
         const PayTable* table = game_.paytable(wager.id, table_for_hands(hands));
@@ -326,7 +329,8 @@ class TableRulesCompiler {
       return Done{};
     }
     const auto chosen = rules_.chosen_tables_.find(wager.id);
-    if (chosen != rules_.chosen_tables_.end())
+    compiled.offered = chosen == rules_.chosen_tables_.end() || chosen->second != left_out;
+    if (chosen != rules_.chosen_tables_.end() && compiled.offered)
       compiled.tables.push_back(compile_table(*game_.paytable(wager.id, chosen->second), *wager.settle, ranking));
     return Done{};
   }
@@ -387,6 +391,7 @@ class TableRulesCompiler {
       if (ready.places != none) {
         ready.of = index_of(game_.wagers, game_.wagers[ready.places].of);
         compiled.places = static_cast<std::uint16_t>(compiled.places | 1U << ready.places);
+        compiled.multiplied = static_cast<std::uint16_t>(compiled.multiplied | 1U << ready.of);
       }
       compiled.choices.push_back(ready);
     }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/refusal.h"
@@ -25,8 +26,9 @@ inline constexpr int max_seats = 10;  // nine players and whoever banks
 inline constexpr int max_wagers = 12;
 inline constexpr int max_rankings = 6;
 inline constexpr int max_place_cards = 7;
-inline constexpr std::uint8_t none = 255;         // no seat, no wager, no row
-inline constexpr std::uint8_t dealer_hand = 254;  // in place of a seat: the dealer's cards
+inline constexpr std::uint8_t none = 255;                // no seat, no wager, no row
+inline constexpr std::string_view left_out = "none";  // in place of a table: the house leaves the wager out
+inline constexpr std::uint8_t dealer_hand = 254;         // in place of a seat: the dealer's cards
 
 // Where no limit is posted. No pay of it, nor any sum over a round, comes near 64 bits.
 inline constexpr std::int64_t highest_stake_cents = 1'000'000'000;
@@ -69,6 +71,7 @@ struct CompiledWager {
   SettleBy by = SettleBy::comparison;
   OnFold folded = OnFold::forfeited;
   bool open = false;  // may be bet on before the deal
+  bool offered = true;
   bool for_dealer = false;
   std::uint8_t equals = none;
   std::uint8_t at_least = none;
@@ -111,9 +114,10 @@ struct CompiledChoice {
 struct CompiledStep {
   const Step* source = nullptr;
   std::uint8_t when = none;
-  std::uint8_t up = 0;       // bit mask of positions
-  std::uint8_t which = 0;    // likewise
-  std::uint16_t places = 0;  // bit mask of wagers its choices place
+  std::uint8_t up = 0;           // bit mask of positions
+  std::uint8_t which = 0;        // likewise
+  std::uint16_t places = 0;      // bit mask of wagers its choices place
+  std::uint16_t multiplied = 0;  // likewise, those that they are multiples of
   std::vector<std::uint8_t> order;
   std::vector<CompiledChoice> choices;
 };
@@ -127,7 +131,8 @@ struct AggregateLimit {
 
 class TableRules {
  public:
-  // `paytables` names a table for some wagers; the others get their default. Refuses an unknown wager or
+  // `paytables` names a table for some wagers, or `none` for one the house does not offer; the others get their
+  // default. Refuses an unknown wager or
   // table, tables that do not go together, and a game of another family.
   static Result<TableRules> make(Game game, Deck deck, const std::map<std::string, std::string>& paytables = {});
   // The same with the rulebook's deck.
@@ -144,6 +149,8 @@ class TableRules {
   [[nodiscard]] const CompiledWager& wager(std::uint8_t index) const { return wagers_[index]; }
   [[nodiscard]] std::uint8_t wager_index(std::string_view id) const;  // none when there is none
   [[nodiscard]] std::uint16_t required() const { return required_; }  // bit mask of wagers
+  // Side bets that a seat may have without being in the game itself.
+  [[nodiscard]] std::uint16_t alone() const { return alone_; }
   [[nodiscard]] std::span<const CompiledStep> steps() const { return steps_; }
   [[nodiscard]] const CompiledRanking& ranking(std::uint8_t index) const { return rankings_[index]; }
   [[nodiscard]] std::uint8_t hand_ranking() const { return hand_ranking_; }
@@ -166,6 +173,7 @@ class TableRules {
   std::vector<CompiledRanking> rankings_;
   std::vector<CompiledWager> wagers_;
   std::uint16_t required_ = 0;
+  std::uint16_t alone_ = 0;
   std::vector<CompiledStep> steps_;
   std::uint8_t hand_ranking_ = none;
   std::uint8_t dealer_ranking_ = none;
