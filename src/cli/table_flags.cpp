@@ -8,7 +8,7 @@ namespace croupier::cli {
 
 using namespace showdown;
 
-void add_table_flags(CLI::App& command, TableFlags& flags) {
+void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets) {
   command.add_option("game", flags.game, "a game's id")->required();
   command.add_option("--set", flags.settings, "option=value; may be repeated")
       ->type_name("OPTION=VALUE")
@@ -16,10 +16,24 @@ void add_table_flags(CLI::App& command, TableFlags& flags) {
   command.add_option("--paytable", flags.paytables, "wager=id; may be repeated")
       ->type_name("WAGER=ID")
       ->allow_extra_args(false);
+  if (!with_bets) return;
   command
       .add_option("--bet", flags.bets, "wager=dollars; may be repeated. Required wagers not given are at their minimum")
       ->type_name("WAGER=DOLLARS")
       ->allow_extra_args(false);
+}
+
+std::string base_table(const TableRules& rules) {
+  for (const CompiledWager& wager : rules.wagers()) {
+    if (wager.source->kind != WagerKind::base || wager.by != SettleBy::comparison) continue;
+    const bool by_table = std::any_of(wager.comparison.begin(), wager.comparison.end(), [](const auto& outcomes) {
+      return std::any_of(outcomes.begin(), outcomes.end(),
+                         [](const CompiledOutcome& outcome) { return outcome.kind == Outcome::Kind::table; });
+    });
+    const auto chosen = rules.chosen_tables().find(wager.source->id);
+    if (by_table && chosen != rules.chosen_tables().end()) return chosen->second;
+  }
+  return "";
 }
 
 Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {

@@ -1,0 +1,124 @@
+#include <CLI/CLI.hpp>
+
+#include <cmath>
+#include <cstdio>
+
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "cli/table_flags.h"
+#include "cli/text_table.h"
+#include "odds/exact/solver.h"
+#include "odds/simulation.h"
+
+namespace croupier::cli {
+namespace {
+
+struct SimulateFlags {
+  TableFlags table;
+  SimulationRequest request;
+};
+
+Json decimal_json(double value) { return {{"exact", nullptr}, {"decimal", value}}; }
+
+Json simulated_json(const SimulatedWager& wager, double seconds, const std::vector<std::string>& strategy) {
+  Json outcomes = Json::array();
+  for (const auto& outcome : wager.outcomes) {
+    const double pays = static_cast<double>(outcome.net_cents) / static_cast<double>(wager.unit_cents);
+    outcomes.push_back(
+        {{"outcome", outcome.name.empty() ? Json(nullptr) : Json(outcome.name)},
+         {"ways", outcome.times},
+         {"probability", decimal_json(static_cast<double>(outcome.times) / static_cast<double>(wager.rounds))},
+         {"pays", decimal_json(pays)}});
+  }
+  const double error = wager.standard_error();
+  return {{"wager", wager.wager},
+          {"paytable", wager.paytable.empty() ? Json(nullptr) : Json(wager.paytable)},
+          {"method", "simulated"},
+          {"unit", wager.unit},
+          {"rounds", wager.rounds},
+          {"ev", decimal_json(wager.ev())},
+          {"standard_error", error},
+          {"ci95", {wager.ev() - 1.96 * error, wager.ev() + 1.96 * error}},
+          {"house_edge", decimal_json(-wager.ev())},
+          {"element_of_risk", decimal_json(-wager.ev() / wager.average_wagered())},
+          {"hit_frequency", decimal_json(wager.hit_frequency())},
+          {"variance", decimal_json(wager.variance())},
+          {"average_wagered", decimal_json(wager.average_wagered())},
+          {"outcomes", std::move(outcomes)},
+          {"strategy", strategy.empty() || wager.wager != "base" ? Json(nullptr) : Json(strategy)},
+          {"seconds", seconds}};
+}
+
+std::string percent(double value, int digits) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f%%", digits, 100 * value);
+  return text;
+}
+
+std::string table_of(const Simulation& simulation) {
+  TextTable table({Align::left, Align::left, Align::right, Align::right, Align::left, Align::right, Align::right});
+  table.heading({"wager", "table", "house edge", "st. error", "95% interval", "of money bet", "hits"});
+  for (const SimulatedWager& wager : simulation.wagers) {
+    const double error = wager.standard_error();
+    table.row({wager.wager, wager.paytable, percent(-wager.ev(), 4), percent(error, 4),
+               percent(-wager.ev() - 1.96 * error, 3) + " to " + percent(-wager.ev() + 1.96 * error, 3),
+               percent(-wager.ev() / wager.average_wagered(), 4), percent(wager.hit_frequency(), 2)});
+  }
+  return table.text(0);
+}
+
+void print_simulation(Session& session, const SimulateFlags& flags) {
+  const auto book = session.rulebook();
+  if (!book) return;
+  const auto rules = open_table(*book, flags.table);
+  if (!rules) return session.refuse(rules.refusal());
+  auto solver = Solver::make(rules->game(), rules->deck());
+  if (!solver) return session.refuse(solver.refusal());
+  Solver work = std::move(solver).value();
+  const auto play = work.book(base_table(*rules), flags.request.threads);
+  if (!play) return session.refuse(play.refusal());
+  const InterruptWatch watch;
+  ProgressBar bar(session.quiet);
+  const auto simulation = simulate(*rules, **play, flags.request, [&](std::uint64_t rounds) {
+    bar.show(static_cast<double>(rounds) / static_cast<double>(flags.request.rounds),
+             with_commas(static_cast<long long>(rounds)) + " rounds");
+    return !InterruptWatch::interrupted();
+  });
+  if (!simulation) return session.refuse(simulation.refusal());
+  if (simulation->stopped) session.exit_code = interrupted;
+  if (session.json) {
+    Json results = Json::array();
+    for (const SimulatedWager& wager : simulation->wagers)
+      results.push_back(simulated_json(wager, simulation->seconds, (*play)->words()));
+    return session.print_json({{"game", rules->game().id},
+                               {"rounds", simulation->rounds},
+                               {"seed", flags.request.seed},
+                               {"seats", flags.request.seats},
+                               {"interrupted", simulation->stopped},
+                               {"results", std::move(results)}});
+  }
+  std::printf("%s rounds of %s, seed %llu%s\n%s", with_commas(static_cast<long long>(simulation->rounds)).c_str(),
+              rules->game().name.c_str(), static_cast<unsigned long long>(flags.request.seed),
+              simulation->stopped ? ", interrupted" : "", table_of(*simulation).c_str());
+}
+
+}  // namespace
+
+void add_simulate(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("simulate", "play many real rounds by the book and measure every wager");
+  auto flags = std::make_shared<SimulateFlags>();
+  add_table_flags(*command, flags->table, false);
+  command->add_option("--rounds", flags->request.rounds, "how many rounds")
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+  command->add_option("--seed", flags->request.seed, "the same seed gives the same result, whatever the threads")
+      ->type_name("S");
+  command->add_option("--threads", flags->request.threads, "at most so many threads")
+      ->type_name("T")
+      ->check(CLI::Range(0, 256));
+  command->add_option("--seats", flags->request.seats, "players at the table")->type_name("N");
+  command->callback([&session, flags] { print_simulation(session, *flags); });
+}
+
+}  // namespace croupier::cli

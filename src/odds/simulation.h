@@ -1,0 +1,65 @@
+// Plays many real rounds by the book and counts what became of each wager: the second road to every number of the
+// solvers.
+//
+// The rounds are cut into units of fixed size, each with a random stream of its own, and all sums are integers: the
+// result is the same bit for bit whatever the number of threads. A run that is stopped has played the units it began,
+// which are the first ones: a shorter run, and a valid one.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "games/showdown/round.h"
+#include "odds/exact/book.h"
+
+namespace croupier {
+
+struct SimulationRequest {
+  std::uint64_t rounds = 1'000'000;
+  std::uint64_t seed = 1;
+  unsigned threads = 0;  // 0: as many as the machine has
+  int seats = 1;         // players at the table; the first one's wagers are counted
+};
+
+// What became of one wager, or of the base as one bet.
+struct SimulatedWager {
+  struct Outcome {
+    std::string name;
+    std::int64_t net_cents = 0;
+    std::uint64_t times = 0;
+  };
+  std::string wager;     // "base", or an id
+  std::string paytable;  // by which it was paid
+  std::string unit;      // what one unit is: "ante", or the wager itself
+  std::int64_t unit_cents = 0;
+  std::uint64_t rounds = 0;
+  std::int64_t staked_cents = 0;  // over all rounds
+  std::vector<Outcome> outcomes;  // best first
+
+  // Per unit.
+  [[nodiscard]] double ev() const;
+  [[nodiscard]] double variance() const;
+  [[nodiscard]] double standard_error() const;
+  [[nodiscard]] double average_wagered() const;
+  [[nodiscard]] double hit_frequency() const;  // rounds with a net gain
+};
+
+struct Simulation {
+  std::uint64_t rounds = 0;  // fewer than asked for when stopped
+  bool stopped = false;
+  std::vector<SimulatedWager> wagers;  // the base first
+  double seconds = 0;
+};
+
+// Called now and then with the rounds done; returns false to stop.
+using Progress = std::function<bool(std::uint64_t rounds)>;
+
+// Every open wager of the table at its least stake, decisions by the book. Refuses more seats than the table has.
+Result<Simulation> simulate(const showdown::TableRules& rules, const Book& book, const SimulationRequest& request,
+                            const Progress& progress = {});
+
+}  // namespace croupier
