@@ -6,7 +6,7 @@
 #include "cli/dealer.h"
 #include "cli/settlement_text.h"
 #include "cli/table_flags.h"
-#include "odds/rollout.h"
+#include "odds/book_player.h"
 #include "record/view.h"
 
 namespace croupier::cli {
@@ -35,7 +35,8 @@ Result<Done> place_bets(Round& round, const DealFlags& flags) {
   return Done{};
 }
 
-Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, Dealer& dealer, std::uint64_t number) {
+Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, const BookPlayer& book, Dealer& dealer,
+                               std::uint64_t number) {
   dealer.shuffle(number);
   EventLog events;
   // A player-dealer sits at the last place of the table.
@@ -43,10 +44,9 @@ Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, 
   if (rules.game().bank == BankKind::player_dealer) setup.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
   Round round(rules, dealer.order(), setup, &events);
   if (auto done = place_bets(round, flags); !done) return done.refusal();
-  const Rollout book;
   SimulationStream stream(flags.seed.value_or(0), 2 * number + 1);
   while (round.phase() == Phase::deciding) {
-    const std::uint8_t choice = book.best(round, events, stream);
+    const std::uint8_t choice = book.choice(round, events, stream);
     round.apply(decide(round.turn(), choice));
   }
   RoundRecord record = record_of(round, events);
@@ -73,10 +73,11 @@ void print_rounds(Session& session, const DealFlags& flags) {
                            .right = "1 to " + std::to_string(rules->game().seats.max)});
   const auto definition = definition_record(*book, *rules);
   if (!definition) return session.refuse(definition.refusal());
+  const BookPlayer player(*rules);
   Dealer dealer(*rules, flags.seed);
   Json rounds = Json::array();
   for (std::int64_t i = 0; i < flags.rounds; ++i) {
-    auto record = deal_round(*rules, flags, dealer, static_cast<std::uint64_t>(i));
+    auto record = deal_round(*rules, flags, player, dealer, static_cast<std::uint64_t>(i));
     if (!record) return session.refuse(record.refusal());
     RoundRecord whole = std::move(record).value();
     whole.definition = *definition;

@@ -11,7 +11,7 @@
 #include "cli/settlement_text.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
-#include "odds/rollout.h"
+#include "odds/book_player.h"
 #include "record/event_words.h"
 #include "record/run_record.h"
 
@@ -193,7 +193,7 @@ class Sitting {
     stream_ = SimulationStream(flags_.seed.value_or(0), 2 * number_ + 1);
     while (round.phase() == Phase::deciding) {
       if (round.turn() != own_seat) {
-        const std::uint8_t choice = Rollout().best(round, events, stream_);
+        const std::uint8_t choice = by_the_book().choice(round, events, stream_);
         round.apply(decide(round.turn(), choice));
       } else if (!take_decision(round, events)) {
         say("You leave in the middle of a round: what is on the table stays there.\n");
@@ -231,15 +231,24 @@ class Sitting {
     }
   }
 
+  // Solved when it is first asked for.
+  const BookPlayer& by_the_book() {
+    if (!player_) player_.emplace(rules_);
+    return *player_;
+  }
+
   std::string hint_text(const Round& round, const EventLog& events) {
-    const std::vector<double> gains = Rollout(1024).values(round, events, stream_);
+    const std::vector<double> gains = by_the_book().values(round, events, stream_);
     const auto best = static_cast<std::size_t>(std::max_element(gains.begin(), gains.end()) - gains.begin());
     TextTable table({Align::left, Align::right, Align::left});
     for (std::size_t i = 0; i < gains.size(); ++i) {
       const auto cents = static_cast<std::int64_t>(gains[i] + (gains[i] < 0 ? -0.5 : 0.5));
       table.row({round.choices()[i].action, signed_dollars(cents), i == best ? "book play" : ""});
     }
-    return "On average, over 1,024 deals of the cards you cannot see:\n" + table.text(2);
+    const std::string how = by_the_book().exact()
+                                ? "On average, over every deal of the cards you cannot see, side bets left out:\n"
+                                : "On average, over 1,024 deals of the cards you cannot see:\n";
+    return how + table.text(2);
   }
 
   void finish(const Round& round, const EventLog& events) {
@@ -270,6 +279,7 @@ class Sitting {
   std::vector<std::int64_t> cents_;  // by wager
   std::uint64_t number_ = 0;
   SimulationStream stream_{0, 1};
+  std::optional<BookPlayer> player_;
 };
 
 void play(Session& session, const PlayFlags& flags) {

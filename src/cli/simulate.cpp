@@ -8,6 +8,7 @@
 #include "cli/progress.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
+#include "odds/book_player.h"
 #include "odds/exact/solver.h"
 #include "odds/simulation.h"
 

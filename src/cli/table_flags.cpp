@@ -23,19 +23,6 @@ void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets) {
       ->allow_extra_args(false);
 }
 
-std::string base_table(const TableRules& rules) {
-  for (const CompiledWager& wager : rules.wagers()) {
-    if (wager.source->kind != WagerKind::base || wager.by != SettleBy::comparison) continue;
-    const bool by_table = std::any_of(wager.comparison.begin(), wager.comparison.end(), [](const auto& outcomes) {
-      return std::any_of(outcomes.begin(), outcomes.end(),
-                         [](const CompiledOutcome& outcome) { return outcome.kind == Outcome::Kind::table; });
-    });
-    const auto chosen = rules.chosen_tables().find(wager.source->id);
-    if (by_table && chosen != rules.chosen_tables().end()) return chosen->second;
-  }
-  return "";
-}
-
 Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {
   const auto settings = parse_settings(flags.settings);
   if (!settings) return settings.refusal();

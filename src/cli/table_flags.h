@@ -24,9 +24,6 @@ struct TableFlags {
 
 void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets = true);
 
-// The table of the wager that makes up the base's odds, as a solver asks for it; empty where there is no choice.
-[[nodiscard]] std::string base_table(const showdown::TableRules& rules);
-
 // The rules of that table. Refuses an unknown game, option, wager or table.
 Result<showdown::TableRules> open_table(const Rulebook& book, const TableFlags& flags);
 

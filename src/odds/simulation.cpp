@@ -9,6 +9,7 @@
 
 #include "base/int128.h"
 #include "cards/shuffle.h"
+#include "odds/seat_view.h"
 #include "odds/stream.h"
 
 namespace croupier {
@@ -109,11 +110,7 @@ class Player {
     }
     opening_.push_back(close_bets());
     needed_ = static_cast<std::size_t>(rules.cards_needed(request.seats, static_cast<std::uint16_t>(placed)));
-    std::size_t decisions = 0;
-    for (const CompiledStep& step : rules.steps()) {
-      decision_of_.push_back(decisions);
-      decisions += step.choices.empty() ? 0 : 1;
-    }
+    for (std::size_t step = 0; step < rules.steps().size(); ++step) decision_of_.push_back(decision_of(rules, step));
     if (rules.game().bank == BankKind::player_dealer)
       setup_.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
   }
@@ -146,24 +143,8 @@ class Player {
 
  private:
   [[nodiscard]] std::size_t choice_of(const Round& round) const {
-    const PlaceCards& own = round.seat(round.turn()).cards;
-    const Shown community(round.cards_at(Place::community));
-    const Shown dealer(round.cards_at(Place::dealer));
-    return book_.choice(decision_of_[round.step()],
-                        {.own = own.all(), .community = community.all(), .dealer = dealer.all()});
+    return book_.choice(decision_of_[round.step()], SeatView(round).view());
   }
-
-  // The cards of a place that everybody sees.
-  struct Shown {
-    explicit Shown(const PlaceCards& place) {
-      for (std::size_t i = 0; i < place.count; ++i) {
-        if (place.is_shown(i)) cards[count++] = place.cards[i];
-      }
-    }
-    [[nodiscard]] std::span<const Card> all() const { return {cards.data(), count}; }
-    std::array<Card, max_place_cards> cards{};
-    std::size_t count = 0;
-  };
 
   void count(const Round& round) {
     std::int64_t base_net = 0;
