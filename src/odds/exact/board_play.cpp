@@ -256,6 +256,16 @@ BoardLines::BoardLines(const BoardPlan& plan, const Shape& shape, Payoffs payoff
   }
 }
 
+std::int64_t BoardLines::most_apart() const {
+  std::int64_t most = 0;
+  for (std::size_t i = 1; i < middle.size(); ++i) {
+    for (std::size_t ending = 0; ending < a_line; ++ending) {
+      most = std::max(most, std::abs(pays.values[middle[i] * a_line + ending] - pays.values[middle[0] * a_line + ending]));
+    }
+  }
+  return most;
+}
+
 std::size_t BoardLines::best_full(std::size_t player, const std::int64_t* counts, std::int64_t& best) const {
   std::size_t line = full.front();
   best = value(line, player, counts);
@@ -268,12 +278,14 @@ std::size_t BoardLines::best_full(std::size_t player, const std::int64_t* counts
   return line;
 }
 
-// Half the memory to go through when the sums fit into 32 bits, as they mostly do.
+// Half the memory to go through when the sums fit into 32 bits, as they mostly do unless one line pays much more than
+// another.
 BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads) {
-  if (const auto sums = first_pass<std::int32_t>(plan, lines, threads)) return decide(plan, lines, *sums);
+  if (lines.most_apart() < 40 * lines.pays.scale) {
+    if (const auto sums = first_pass<std::int32_t>(plan, lines, threads)) return decide(plan, lines, *sums);
+  }
   const auto sums = first_pass<std::int64_t>(plan, lines, threads);
   if (!sums) broken_invariant("pays too large to be summed");
   return decide(plan, lines, *sums);
 }
-
 }  // namespace croupier

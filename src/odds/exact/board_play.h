@@ -30,6 +30,8 @@ struct BoardLines {
     for (std::size_t i = 0; i < a_player; ++i) sum += counts[i] * pay[i];
     return sum;
   }
+  // How far two lines of the middle decision are apart at most, at one ending.
+  [[nodiscard]] std::int64_t most_apart() const;
   // The best line over a full board, and its value.
   std::size_t best_full(std::size_t player, const std::int64_t* counts, std::int64_t& best) const;
 };

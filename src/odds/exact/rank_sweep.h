@@ -85,6 +85,7 @@ class RankSweep {
   };
   using Counters = std::vector<std::int64_t>;
 
+  [[nodiscard]] HandRank rank_of(std::span<const Kind> hand) const;
   void list_seen();
   void sweep();
   void add(std::size_t hand, Counters& pending, std::vector<std::uint32_t>& touched) const;
@@ -101,6 +102,7 @@ class RankSweep {
   SetTable sets_;
   int seen_count_;
   std::vector<HandRank> cuts_;
+  std::vector<HandSum> sums_;                      // by kind
   std::vector<HandRank> ranks_;                    // by hand class
   std::vector<std::array<Kind, 4>> seen_;          // all the dealer may show
   std::vector<Bounds> bounds_;                     // in the order of for_each
