@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "bench/hands_bench.h"
+#include "bench/solvers_bench.h"
 #include "cli/commands.h"
 #include "cli/text_table.h"
 
@@ -20,8 +21,9 @@ std::string millions(double per_second) {
   return per_second < 1e6 ? decimal(per_second / 1e6, 3) : with_commas(std::llround(per_second / 1e6));
 }
 
-Json bench_json(const std::vector<bench::Rate>& rates, const std::vector<bench::Table>& tables) {
-  Json json = {{"rates", Json::array()}, {"tables", Json::array()}};
+Json bench_json(const std::vector<bench::Rate>& rates, const std::vector<bench::Table>& tables,
+                const std::vector<bench::Solve>& solves) {
+  Json json = {{"rates", Json::array()}, {"tables", Json::array()}, {"solvers", Json::array()}};
   for (const bench::Rate& rate : rates) {
     json["rates"].push_back({{"name", rate.name},
                              {"per_second", rate.per_second},
@@ -32,6 +34,13 @@ Json bench_json(const std::vector<bench::Rate>& rates, const std::vector<bench::
   for (const bench::Table& table : tables) {
     json["tables"].push_back({{"name", table.name}, {"bytes", table.bytes}, {"build_ms", table.build_ms}});
   }
+  for (const bench::Solve& solve : solves) {
+    json["solvers"].push_back({{"game", solve.game},
+                               {"base_seconds", solve.base_seconds},
+                               {"all_seconds", solve.all_seconds},
+                               {"operations", solve.operations},
+                               {"deals", solve.deals}});
+  }
   return json;
 }
 
@@ -39,7 +48,8 @@ void print_bench(Session& session, bool quick) {
   if (!session.quiet) std::fputs("croupier: measuring; a busy machine gives low rates\n", stderr);
   const std::vector<bench::Rate> rates = bench::bench_hands(quick);
   const std::vector<bench::Table> tables = bench::bench_tables(quick);
-  if (session.json) return session.print_json(bench_json(rates, tables));
+  const std::vector<bench::Solve> solves = bench::bench_solvers(quick ? 1 : 3);
+  if (session.json) return session.print_json(bench_json(rates, tables, solves));
   TextTable rate_table({Align::left, Align::right, Align::right, Align::right});
   rate_table.heading({"evaluator", "million a second", "naive", "ratio"});
   for (const bench::Rate& rate : rates) {
@@ -51,7 +61,14 @@ void print_bench(Session& session, bool quick) {
   for (const bench::Table& table : tables) {
     table_table.row({table.name, with_commas(static_cast<long long>(table.bytes / 1000)), decimal(table.build_ms, 1)});
   }
-  std::printf("%s\n%s", rate_table.text(0).c_str(), table_table.text(0).c_str());
+  TextTable solve_table({Align::left, Align::right, Align::right, Align::right, Align::right});
+  solve_table.heading({"solved exactly", "base, s", "all wagers, s", "million operations", "million deals"});
+  for (const bench::Solve& solve : solves) {
+    solve_table.row({solve.game, decimal(solve.base_seconds, 3), decimal(solve.all_seconds, 3),
+                     decimal(static_cast<double>(solve.operations) / 1e6, 1),
+                     with_commas(std::llround(solve.deals / 1e6))});
+  }
+  std::printf("%s\n%s\n%s", rate_table.text(0).c_str(), table_table.text(0).c_str(), solve_table.text(0).c_str());
 }
 
 }  // namespace

@@ -122,7 +122,9 @@ void for_each_choice(std::size_t n, std::size_t k, const std::function<void(cons
   }
 }
 
-Game game(const std::string& id, const std::vector<Setting>& settings) { return book().game_with(id, settings).value(); }
+Game game(const std::string& id, const std::vector<Setting>& settings) {
+  return book().game_with(id, settings).value();
+}
 Deck deck_of(const Game& game) { return book().deck(game).value(); }
 
 Solver solver(const Game& game, const Deck& deck) { return Solver::make(game, deck).value(); }
@@ -160,7 +162,8 @@ std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::strin
   // What each way of playing brings at each showdown, worked out once.
   const auto kinds = static_cast<std::size_t>(category_count);
   const auto at = [&](Hand player, Hand dealer, bool qualified, int result) {
-    return ((static_cast<std::size_t>(player) * kinds + static_cast<std::size_t>(dealer)) * 2 + (qualified ? 1 : 0)) * 3 +
+    return ((static_cast<std::size_t>(player) * kinds + static_cast<std::size_t>(dealer)) * 2 + (qualified ? 1 : 0)) *
+               3 +
            static_cast<std::size_t>(result);
   };
   std::vector<std::vector<Showdown>> showdowns(ways.size(), std::vector<Showdown>(kinds * kinds * 6));

@@ -54,7 +54,8 @@ void for_each_choice(std::size_t n, std::size_t k, const std::function<void(cons
 [[nodiscard]] Deck deck_of(const Game& game);
 [[nodiscard]] Solver solver(const Game& game, const Deck& deck);
 // The one result for this wager and table.
-[[nodiscard]] Analysis solved(const Game& game, const Deck& deck, const std::string& wager, const std::string& table = {});
+[[nodiscard]] Analysis solved(const Game& game, const Deck& deck, const std::string& wager,
+                              const std::string& table = {});
 
 // Five or three cards each, one decision with `seen` of the dealer's cards up; play stakes `raise` antes on `placed`.
 struct Disjoint {

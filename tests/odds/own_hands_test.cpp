@@ -73,7 +73,9 @@ TEST(OwnHands, NaturalAndWildColumns) {
   }
 }
 
-TEST(OwnHands, NoWildCardAtAll) { check("dj-wild-stud-pa", {{"pa-wild-natural", "no-wild"}}, "2346A", "trips", "DJWT-04"); }
+TEST(OwnHands, NoWildCardAtAll) {
+  check("dj-wild-stud-pa", {{"pa-wild-natural", "no-wild"}}, "2346A", "trips", "DJWT-04");
+}
 TEST(OwnHands, BestPay) { check("dj-wild-ma", {{"ma-kicker-deuce", "best-pay"}}, "2JKA", "trips", "01"); }
 
 TEST(OwnHands, WildCounts) {
@@ -83,7 +85,9 @@ TEST(OwnHands, WildCounts) {
   }
 }
 
-TEST(OwnHands, SplitRoyals) { check("deuces-wild-xtreme-co", {}, "2TJQKA", "too-wild-progressive", "PT-PRG-DWHF-DWP-01"); }
+TEST(OwnHands, SplitRoyals) {
+  check("deuces-wild-xtreme-co", {}, "2TJQKA", "too-wild-progressive", "PT-PRG-DWHF-DWP-01");
+}
 
 TEST(OwnHands, AReplacedJoker) {
   check("dj-wild-stud-pa", {}, "23456", "progressive", "1");
@@ -94,7 +98,8 @@ TEST(OwnHands, AReplacedJoker) {
 TEST(OwnHands, CombinationsThatAreNoCategories) {
   for (const char* rule : {"best", "flush"}) {
     for (const char* table : {"PT-BJS-5CL-05", "PT-BJS-5CL-08"}) {
-      check("deuces-wild-xtreme-co", {{"four-card-straight-flush", rule}}, "23456", "five-card-linked-progressive", table);
+      check("deuces-wild-xtreme-co", {{"four-card-straight-flush", rule}}, "23456", "five-card-linked-progressive",
+            table);
     }
   }
 }

@@ -33,7 +33,8 @@ TEST(Published, FiveCardsWithWildDeucesAndJoker) {
 // Playing every hand costs about 17% of ante and blind.
 TEST(Published, NeverFolding) {
   Game game = brute::game("dj-wild-ma");
-  for (Step& step : game.round) std::erase_if(step.choices, [](const Choice& choice) { return choice.action == "fold"; });
+  for (Step& step : game.round)
+    std::erase_if(step.choices, [](const Choice& choice) { return choice.action == "fold"; });
   const Analysis always = brute::solved(game, brute::deck_of(game), "base");
   EXPECT_EQ(rounded(always.house_edge() / 2, 2), 0.17);
 }
@@ -55,7 +56,8 @@ TEST(Published, HoldEmAgainstTheDealer) {
   EXPECT_EQ(rounded(base.house_edge(), 5), 0.02185);
   EXPECT_EQ(rounded(base.element_of_risk(), 4), 0.0053);
   EXPECT_EQ(rounded(base.average_wagered, 2), 4.15);
-  EXPECT_EQ(rounded(Fraction(Integer(static_cast<long long>(std::sqrt(to_double(base.variance)) * 1e6)), 1000000), 2), 4.94);
+  EXPECT_EQ(rounded(Fraction(Integer(static_cast<long long>(std::sqrt(to_double(base.variance)) * 1e6)), 1000000), 2),
+            4.94);
   EXPECT_EQ(rounded(of("ultimate-texas-holdem", "trips").house_edge(), 4), 0.0190);
 }
 
@@ -77,8 +79,8 @@ TEST(Published, FiveCardsWithOneOfTheDealersSeen) {
     return std::any_of(base.strategy.begin(), base.strategy.end(),
                        [&](const std::string& line) { return line.find(words) != std::string::npos; });
   };
-  EXPECT_TRUE(says("to play everything costs 11.382"));     // 16.607 - 5.224
-  EXPECT_TRUE(says("from pair up only costs 0.245"));       // 5.470 - 5.224
+  EXPECT_TRUE(says("to play everything costs 11.382"));  // 16.607 - 5.224
+  EXPECT_TRUE(says("from pair up only costs 0.245"));    // 5.470 - 5.224
 }
 
 // W: Casino Hold'em with the ante table 100/20/10/3/2/1: 2.16% of an ante, 0.82% of all money bet.
@@ -106,7 +108,8 @@ TEST(Published, SideBetBothWays) {
   const Analysis by_play = brute::solved(game, brute::deck_of(game), "trips");
   Fraction listed_apart = 0;
   Fraction listed_by_play = 0;
-  for (const OutcomeLine& line : apart.outcomes) listed_apart += line.pays > 0 ? line.probability * line.pays : Fraction(0);
+  for (const OutcomeLine& line : apart.outcomes)
+    listed_apart += line.pays > 0 ? line.probability * line.pays : Fraction(0);
   for (const OutcomeLine& line : by_play.outcomes) {
     listed_by_play += line.pays > 0 ? line.probability * line.pays : Fraction(0);
   }

@@ -27,7 +27,8 @@ void expect_same(const Disjoint& brute, const std::vector<std::string>& wagers) 
   EXPECT_EQ(brute::distribution_of(brute::solved(brute.rules, brute.deck, "base")), expected.at("base"));
   for (const std::string& wager : wagers) {
     const std::string table = brute.rules.paytable(wager)->id;
-    EXPECT_EQ(brute::distribution_of(brute::solved(brute.rules, brute.deck, wager, table)), expected.at(wager)) << wager;
+    EXPECT_EQ(brute::distribution_of(brute::solved(brute.rules, brute.deck, wager, table)), expected.at(wager))
+        << wager;
   }
 }
 
@@ -64,22 +65,16 @@ TEST(RankSweep, ATiedLosingHandMayPush) {
 // Full size: all 407,170,400 pairs of hands, and 1.2 thousand million with one card of the dealer's seen.
 TEST(RankSweep, ThreeCardsAtFullSizeDealerHidden) {
   const Game game = brute::game("three-card-poker", {{"dealer-card", "hidden"}});
-  expect_same({.rules = game,
-               .deck = brute::deck_of(game),
-               .cards = 3,
-               .seen = 0,
-               .ways = raise_or_fold("play", 1, {"ante"})},
-              {"ante", "play", "bonus"});
+  expect_same(
+      {.rules = game, .deck = brute::deck_of(game), .cards = 3, .seen = 0, .ways = raise_or_fold("play", 1, {"ante"})},
+      {"ante", "play", "bonus"});
 }
 
 void check_three_cards(const char* reading) {
   const Game game = brute::game("three-card-poker", {{"tc-nonqual", reading}});
-  expect_same({.rules = game,
-               .deck = brute::deck_of(game),
-               .cards = 3,
-               .seen = 1,
-               .ways = raise_or_fold("play", 1, {"ante"})},
-              {"ante", "play", "bonus"});
+  expect_same(
+      {.rules = game, .deck = brute::deck_of(game), .cards = 3, .seen = 1, .ways = raise_or_fold("play", 1, {"ante"})},
+      {"ante", "play", "bonus"});
 }
 
 TEST(RankSweep, ThreeCardsAtFullSizeOneDealerCardSeen) { check_three_cards("push"); }
@@ -90,12 +85,9 @@ TEST(RankSweepLong, ThreeCardsWithTheOtherReadingsOfAnUnqualifiedDealer) {
 
 TEST(RankSweep, TheOtherThreeCardGameAtFullSize) {
   const Game game = brute::game("three-card-poker-6-card-bonus");
-  expect_same({.rules = game,
-               .deck = brute::deck_of(game),
-               .cards = 3,
-               .seen = 1,
-               .ways = raise_or_fold("play", 1, {"ante"})},
-              {"ante", "play", "pair-plus"});
+  expect_same(
+      {.rules = game, .deck = brute::deck_of(game), .cards = 3, .seen = 1, .ways = raise_or_fold("play", 1, {"ante"})},
+      {"ante", "play", "pair-plus"});
 }
 
 // Copies of a card are different cards to the shoe and the same to the rules.
@@ -141,7 +133,8 @@ void check_random_hands(int hands, std::uint64_t seed) {
           const HandSum three = two + evaluator.sum_of(rest[c]);
           for (std::size_t d = c + 1; d < rest.size(); ++d) {
             const HandSum four = three + evaluator.sum_of(rest[d]);
-            for (std::size_t e = d + 1; e < rest.size(); ++e) ++by_rank[evaluator.rank(four + evaluator.sum_of(rest[e]))];
+            for (std::size_t e = d + 1; e < rest.size(); ++e)
+              ++by_rank[evaluator.rank(four + evaluator.sum_of(rest[e]))];
           }
         }
       }

@@ -7,8 +7,8 @@
 namespace croupier {
 namespace {
 
-// Where each option but the first is taken: by set of cards and holding, a byte each, so that the parts of a board add up
-// in long rows.
+// Where each option but the first is taken: by set of cards and holding, a byte each, so that the parts of a board add
+// up in long rows.
 using Taken = std::vector<std::vector<std::uint8_t>>;
 
 Taken spread_out(const BoardPlan& plan, const BoardLines& lines, const BoardPlay& play) {

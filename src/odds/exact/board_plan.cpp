@@ -24,7 +24,8 @@ Result<BoardStages> stages_of(const Shape& shape) {
     }
     const bool all_known = decision.community == shape.community && !shape.indicator;
     auto& stage = all_known ? stages.full : decision.community == 0 ? stages.before : stages.middle;
-    if (stage) return no_plan("two decisions over different parts of the board", "one before, one over a part, one over all");
+    if (stage)
+      return no_plan("two decisions over different parts of the board", "one before, one over a part, one over all");
     stage = i;
     if (!all_known && decision.community > 0) stages.middle_cards = decision.community;
   }
@@ -34,9 +35,11 @@ Result<BoardStages> stages_of(const Shape& shape) {
 }  // namespace
 
 Result<std::shared_ptr<const BoardPlan>> BoardPlan::make(const Game& game, const Deck& deck, const Shape& shape) {
-  if (shape.own != 2 || shape.dealer != 2) return no_plan("hands that are not of two cards", "two cards each and a board");
+  if (shape.own != 2 || shape.dealer != 2)
+    return no_plan("hands that are not of two cards", "two cards each and a board");
   if (shape.community < 3 || shape.community > 5 || game.deck.decks != 1 || deck.jokers() != 0) {
-    return no_plan("a board of another size, or another deck", "three to five community cards of one deck without joker");
+    return no_plan("a board of another size, or another deck",
+                   "three to five community cards of one deck without joker");
   }
   auto stages = stages_of(shape);
   if (!stages) return stages.refusal();
@@ -86,9 +89,10 @@ Solution BoardPlan::solve(const Shape& shape, const std::vector<Stake>& stakes, 
   if (sets_) {
     const std::uint64_t scattered = boards_.all().size() * static_cast<std::uint64_t>(parts()) * holdings_.size();
     solution.plan.operations += 2 * scattered;
-    solution.plan.text += "\nDecisions over " + std::to_string(sets_->cards()) + " community cards: each board's values go to its " +
-                          std::to_string(parts()) + " parts, " + std::to_string(sets_->classes()) +
-                          " up to a change of suits, for each of " + std::to_string(holdings_.size()) + " holdings.";
+    solution.plan.text += "\nDecisions over " + std::to_string(sets_->cards()) +
+                          " community cards: each board's values go to its " + std::to_string(parts()) + " parts, " +
+                          std::to_string(sets_->classes()) + " up to a change of suits, for each of " +
+                          std::to_string(holdings_.size()) + " holdings.";
   }
   solution.plan.text += "\nA second pass counts how rounds end; both must come to the same value.";
   solution.book = std::make_shared<BoardBook>(shared_from_this(), std::move(lines), std::move(play));

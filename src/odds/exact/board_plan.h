@@ -1,9 +1,9 @@
 // The plan for games of two cards each and a common board.
 //
-// Boards are gone through once for each class under exchanges of suits. Over each, every holding is counted against every
-// other (BoardReader). A decision taken over the whole board is settled there and then; one taken over part of it needs
-// the sum over all boards with that part, which is collected for each part and holding; one taken before any card is
-// turned needs the sum over everything. A second pass, the decisions being known, counts how rounds end.
+// Boards are gone through once for each class under exchanges of suits. Over each, every holding is counted against
+// every other (BoardReader). A decision taken over the whole board is settled there and then; one taken over part of it
+// needs the sum over all boards with that part, which is collected for each part and holding; one taken before any card
+// is turned needs the sum over everything. A second pass, the decisions being known, counts how rounds end.
 #pragma once
 
 #include <memory>
@@ -43,7 +43,7 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   // One for each rank that may be wild.
   [[nodiscard]] const std::vector<BoardRules>& rules() const { return readings_.rules; }
   [[nodiscard]] std::size_t dealer_classes() const { return readings_.dealers.size(); }
-  [[nodiscard]] Endings empty_endings(const Shape& shape) const { 
+  [[nodiscard]] Endings empty_endings(const Shape& shape) const {
     return {shape.lines.size(), readings_.players, readings_.dealers};
   }
   // In how many ways the cards seen at the middle decision may be chosen from a board.
@@ -55,7 +55,6 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   BoardPlan(Deck deck, const Shape& shape, BoardStages stages, BoardReadings readings);
 
  private:
-
   Deck deck_;
   CardKinds kinds_;
   Holdings holdings_;

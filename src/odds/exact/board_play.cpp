@@ -11,10 +11,10 @@ namespace {
 // What the first pass collects.
 template <class Number>
 struct Sums {
-  std::vector<std::vector<Int128>> before;    // each line of the decision before the board, by class of holdings
-  std::vector<Int128> reference;              // the middle decision's first line, or the full board's best, likewise
+  std::vector<std::vector<Int128>> before;  // each line of the decision before the board, by class of holdings
+  std::vector<Int128> reference;            // the middle decision's first line, or the full board's best, likewise
   std::vector<std::vector<Number>> against_reference;  // each further option: by set and holding
-  std::int64_t largest = 0;                   // of what was added to these
+  std::int64_t largest = 0;                            // of what was added to these
 };
 
 template <class Number>
@@ -149,7 +149,8 @@ std::optional<Sums<Number>> first_pass(const BoardPlan& plan, const BoardLines& 
   for (const auto& part : parts) all.largest = std::max(all.largest, part.largest);
   // A set of cards is part of at most so many boards, each read under as many rules.
   if (plan.sets() != nullptr) {
-    const auto boards = choose(plan.kinds().size() - plan.sets()->cards(), plan.boards().cards() - plan.sets()->cards());
+    const auto boards =
+        choose(plan.kinds().size() - plan.sets()->cards(), plan.boards().cards() - plan.sets()->cards());
     const Int128 most = static_cast<Int128>(all.largest) * boards * static_cast<std::int64_t>(plan.rules().size());
     if (most > std::numeric_limits<Number>::max()) return std::nullopt;
   }
@@ -260,7 +261,8 @@ std::int64_t BoardLines::most_apart() const {
   std::int64_t most = 0;
   for (std::size_t i = 1; i < middle.size(); ++i) {
     for (std::size_t ending = 0; ending < a_line; ++ending) {
-      most = std::max(most, std::abs(pays.values[middle[i] * a_line + ending] - pays.values[middle[0] * a_line + ending]));
+      most =
+          std::max(most, std::abs(pays.values[middle[i] * a_line + ending] - pays.values[middle[0] * a_line + ending]));
     }
   }
   return most;

@@ -116,7 +116,7 @@ class BoardReader {
   std::vector<Passed> passed_;  // by dealer class
   std::vector<std::int16_t> first_of_rank_;
   std::vector<std::int16_t> first_dealer_of_rank_;  // only where the dealer's hand is read otherwise
-  std::vector<std::uint64_t> ranks_held_;  // a bit a rank
+  std::vector<std::uint64_t> ranks_held_;           // a bit a rank
 };
 
 }  // namespace croupier

@@ -49,7 +49,8 @@ class ReadingsMaker {
     if (hand_ == nullptr) return no_plan("no ranking `hand`", "the ranking by which hands are compared");
     dealer_ = game_.ranking("dealer") != nullptr ? game_.ranking("dealer") : hand_;
     reader_ = game_.qualifier ? game_.ranking(game_.qualifier->ranking) : dealer_;
-    if (reader_ == nullptr) return no_plan("the dealer qualifies by a ranking that is not there", "a ranking of the game");
+    if (reader_ == nullptr)
+      return no_plan("the dealer qualifies by a ranking that is not there", "a ranking of the game");
     for (const RankingUse* use : {hand_, dealer_, reader_}) {
       RankingUse free = *use;
       free.own.reset();
@@ -59,9 +60,11 @@ class ReadingsMaker {
       }
       Ranking same = use->ranking;
       same.wild_indicator = hand_->ranking.wild_indicator;
-      if (same != hand_->ranking) return no_plan("rankings that cannot be compared", "rankings that differ in wild cards only");
+      if (same != hand_->ranking)
+        return no_plan("rankings that cannot be compared", "rankings that differ in wild cards only");
     }
-    if (hand_->own && *hand_->own != shape_.own) return no_plan("a hand of some of one's own cards", "all of them, or any number");
+    if (hand_->own && *hand_->own != shape_.own)
+      return no_plan("a hand of some of one's own cards", "all of them, or any number");
     read_otherwise_ = differs(*dealer_, *hand_) || differs(*reader_, *dealer_);
     return Done{};
   }
@@ -191,8 +194,8 @@ class ReadingsMaker {
     return std::move(made_);
   }
 
-  // For hands in which a rank is wild on the board only: with every rank wild, and every rank in the deck, so that there
-  // is always one that nobody holds.
+  // For hands in which a rank is wild on the board only: with every rank wild, and every rank in the deck, so that
+  // there is always one that nobody holds.
   Result<Done> build_stand_ins() {
     if (!dealer_->wild_in_community_only && !reader_->wild_in_community_only) return Done{};
     const auto every_card = make_deck("stand-ins", "stand-ins", rank_letters, 0);

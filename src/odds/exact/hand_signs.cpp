@@ -29,7 +29,8 @@ Result<HandSigns> HandSigns::make(const Ranking& ranking, const Deck& deck, int 
   auto evaluator = Evaluator::build(ranking, deck, decks);
   if (!evaluator) return evaluator.refusal();
   if (needs.formed.size() > (64 - formed_at) / 2) {
-    return Refusal{.what = "no exact plan: too many combinations in the pay tables", .where = {}, .right = "fewer rows"};
+    return Refusal{
+        .what = "no exact plan: too many combinations in the pay tables", .where = {}, .right = "fewer rows"};
   }
   HandSigns made(std::move(evaluator).value(), needs);
   if (needs.columns && ranking.natural != NaturalRule::no_wild) {
@@ -77,7 +78,8 @@ std::uint64_t HandSigns::formed(std::span<const Card> cards, HandRank rank, int 
     if (is_category(hand) && known != formed_by_rank_.end()) continue;
     std::uint64_t found = forms(ranking, cards, hand) ? 1 : 0;
     // Which column it would be paid by.
-    if (needs_.columns && is_category(hand) && !joker && found != 0 && wilds > 0 && forms(plain, cards, hand)) found = 3;
+    if (needs_.columns && is_category(hand) && !joker && found != 0 && wilds > 0 && forms(plain, cards, hand))
+      found = 3;
     bits |= found << (2 * i);
     if (is_category(hand)) by_rank |= found << (2 * i);
   }

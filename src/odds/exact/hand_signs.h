@@ -15,7 +15,7 @@ namespace croupier {
 
 // What the tables of some wagers ask for besides the category.
 struct SignNeeds {
-  bool columns = false;      // natural or wild
+  bool columns = false;  // natural or wild
   bool wild_counts = false;
   std::vector<Hand> formed;  // combinations that the cards may also form
 

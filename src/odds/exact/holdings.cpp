@@ -42,7 +42,8 @@ std::size_t Holdings::map_number(const SuitMap& suits) const {
 CommunitySets::CommunitySets(const CardKinds& kinds, const Holdings& holdings, int cards) : classes_(kinds, cards) {
   for (std::size_t place = 0; place < steps_.size(); ++place) {
     for (int kind = 0; kind < kinds.size(); ++kind) {
-      steps_[place][static_cast<std::size_t>(kind)] = static_cast<std::uint32_t>(choose(kind, static_cast<int>(place) + 1));
+      steps_[place][static_cast<std::size_t>(kind)] =
+          static_cast<std::uint32_t>(choose(kind, static_cast<int>(place) + 1));
     }
   }
   sets_.resize(static_cast<std::size_t>(choose(kinds.size(), cards)));

@@ -1,5 +1,5 @@
-// Two-card holdings of one deck by number, what an exchange of suits makes of them, and small sets of community cards by
-// class: the bookkeeping of a board sweep.
+// Two-card holdings of one deck by number, what an exchange of suits makes of them, and small sets of community cards
+// by class: the bookkeeping of a board sweep.
 #pragma once
 
 #include <cstdint>

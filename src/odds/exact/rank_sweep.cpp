@@ -130,9 +130,8 @@ void RankSweep::add(std::size_t hand, Counters& pending, std::vector<std::uint32
 void RankSweep::sweep() {
   std::vector<std::uint32_t> order(ranks_.size());
   std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return ranks_[a] != ranks_[b] ? ranks_[a] < ranks_[b] : a < b;
-  });
+  std::sort(order.begin(), order.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return ranks_[a] != ranks_[b] ? ranks_[a] < ranks_[b] : a < b; });
   first_bounds_.resize(ranks_.size());
   std::size_t infos = 0;
   for (std::size_t hand = 0; hand < ranks_.size(); ++hand) {

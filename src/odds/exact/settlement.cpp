@@ -29,8 +29,10 @@ Settled drawn(const char* label) {
 }
 
 Refusal refuse(std::string what, std::string right) {
-  return Refusal{
-      .kind = RefusalKind::bad_input, .what = "no exact plan: " + std::move(what), .where = {}, .right = std::move(right)};
+  return Refusal{.kind = RefusalKind::bad_input,
+                 .what = "no exact plan: " + std::move(what),
+                 .where = {},
+                 .right = std::move(right)};
 }
 
 }  // namespace
@@ -136,7 +138,7 @@ Settled Settlement::of_category(Hand category, bool natural) const {
   }
   if (row == nullptr) row = row_of(*table_, category);
   if (row == nullptr) return of_outcome(wager_->settle->unlisted, "win");
-  const std::optional<Pay> pay = row->pays                   ? row->pays
+  const std::optional<Pay> pay = row->pays                 ? row->pays
                                  : natural && row->natural ? row->natural
                                  : row->wild               ? row->wild
                                                            : row->natural;

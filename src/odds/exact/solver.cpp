@@ -123,7 +123,8 @@ class Solver::Work {
     std::string right;
     for (std::size_t i = 0; i < shape_.decisions.size(); ++i) {
       const Decision& each = shape_.decisions[i];
-      if (each.community == static_cast<int>(view.community.size()) && each.dealer == static_cast<int>(view.dealer.size())) {
+      if (each.community == static_cast<int>(view.community.size()) &&
+          each.dealer == static_cast<int>(view.dealer.size())) {
         return i;
       }
       right += (i == 0 ? "decisions are made with " : ", or ") + std::to_string(each.community) + " community and " +
@@ -178,10 +179,11 @@ class Solver::Work {
     std::vector<std::string> ids{"base"};
     for (const Wager& wager : game_.wagers) ids.push_back(wager.id);
     const std::string near = nearest_word(id, ids);
-    return Refusal{.kind = RefusalKind::unknown,
-                   .what = "'" + game_.id + "' has no wager '" + shown(id) + "'",
-                   .where = {},
-                   .right = near.empty() ? "`croupier rules " + game_.id + "` lists them" : "did you mean '" + near + "'?"};
+    return Refusal{
+        .kind = RefusalKind::unknown,
+        .what = "'" + game_.id + "' has no wager '" + shown(id) + "'",
+        .where = {},
+        .right = near.empty() ? "`croupier rules " + game_.id + "` lists them" : "did you mean '" + near + "'?"};
   }
 
   Result<Done> add_jobs(std::vector<Job>& jobs, const Wager* wager, const std::string& paytable, bool together) const {
@@ -232,10 +234,12 @@ class Solver::Work {
       if ((*wager)->kind == WagerKind::base || settle == nullptr) {
         return no_plan("'" + name + "' is no side bet to be played together with the base", "a side bet");
       }
-      const bool by_ending = settle->by == SettleBy::losing_hand ||
-                             (settle->by == SettleBy::own_hand && settle->row == RowRule::category && settle->ranking == "hand");
+      const bool by_ending =
+          settle->by == SettleBy::losing_hand ||
+          (settle->by == SettleBy::own_hand && settle->row == RowRule::category && settle->ranking == "hand");
       if (!by_ending && settle->folded == OnFold::forfeited) {
-        return no_plan("'" + name + "' cannot be optimised together with the base", "a wager on one's own category or the losing hand");
+        return no_plan("'" + name + "' cannot be optimised together with the base",
+                       "a wager on one's own category or the losing hand");
       }
       // What a fold does not touch changes no decision.
       if (!by_ending || settle->folded != OnFold::forfeited) continue;
@@ -280,8 +284,10 @@ class Solver::Work {
     if (!stakes) return stakes.refusal();
     std::vector<Stake> optimised = *stakes;
     optimised.insert(optimised.end(), with_.begin(), with_.end());
-    Solution solution = rank_plan_ ? rank_plan_->solve(shape_, optimised) : board_plan_->solve(shape_, optimised, threads_);
-    Base made{std::move(solution.endings), std::move(solution.plan), std::move(solution.book), std::move(stakes).value()};
+    Solution solution =
+        rank_plan_ ? rank_plan_->solve(shape_, optimised) : board_plan_->solve(shape_, optimised, threads_);
+    Base made{std::move(solution.endings), std::move(solution.plan), std::move(solution.book),
+              std::move(stakes).value()};
     return &solutions_.emplace(key, std::move(made)).first->second;
   }
 
@@ -307,8 +313,8 @@ class Solver::Work {
     std::vector<Stake> stakes = known.stakes;
     if (job.together) stakes.insert(stakes.end(), with_.begin(), with_.end());
     Tally tally;
-    known.endings.for_each([&](std::size_t index, std::size_t line, const PlayerClass& player, const DealerClass& dealer,
-                               Against against) {
+    known.endings.for_each([&](std::size_t index, std::size_t line, const PlayerClass& player,
+                               const DealerClass& dealer, Against against) {
       const Int128 ways = known.endings.ways[index];
       if (ways == 0) return;
       Fraction net = 0;
@@ -388,8 +394,10 @@ class Solver::Work {
   }
 
   Result<Analysis> run_wager(const Wager& wager, const PayTable* table) {
-    if (!wager.settle) return no_plan("wager '" + wager.id + "' says not how it is settled", "a [wagers.settle] section");
-    if (table == nullptr) return no_plan("wager '" + wager.id + "' has no pay table", "a table; the operator brings one");
+    if (!wager.settle)
+      return no_plan("wager '" + wager.id + "' says not how it is settled", "a [wagers.settle] section");
+    if (table == nullptr)
+      return no_plan("wager '" + wager.id + "' has no pay table", "a table; the operator brings one");
     switch (wager.settle->by) {
       case SettleBy::own_hand:
       case SettleBy::wild_count:
@@ -412,7 +420,8 @@ class Solver::Work {
     std::vector<int> stakes;
     for (const Line& line : shape_.lines) stakes.push_back(wager.kind == WagerKind::base ? line.stakes[index] : 1);
     // A base wager that the house leaves to the player is valued when he makes it.
-    if (std::all_of(stakes.begin(), stakes.end(), [](int stake) { return stake == 0; })) stakes.assign(stakes.size(), 1);
+    if (std::all_of(stakes.begin(), stakes.end(), [](int stake) { return stake == 0; }))
+      stakes.assign(stakes.size(), 1);
     auto analysis = on_endings(wager, table, (*solved)->endings, stakes, true);
     if (!analysis) return analysis.refusal();
     Analysis named = std::move(analysis).value();
@@ -435,7 +444,8 @@ class Solver::Work {
       SignNeeds needs;
       needs.add(wager, *table);
       if (settle.ranking != "hand" || needs.columns || !needs.formed.empty()) {
-        return no_plan("wager '" + wager.id + "' asks for more than a category, and a fold loses it", "tables by category");
+        return no_plan("wager '" + wager.id + "' asks for more than a category, and a fold loses it",
+                       "tables by category");
       }
       return run_by_play(wager, table);
     }
@@ -456,7 +466,8 @@ class Solver::Work {
     for (const PayTable& table : game_.paytables) {
       const Wager* wager = game_.wager(table.wager);
       if (wager == nullptr || !wager->settle || wager->settle->ranking != use.id) continue;
-      if (wager->settle->by == SettleBy::own_hand || wager->settle->by == SettleBy::wild_count) needs.add(*wager, table);
+      if (wager->settle->by == SettleBy::own_hand || wager->settle->by == SettleBy::wild_count)
+        needs.add(*wager, table);
     }
     WaysByLine play;
     if (by_play) {
@@ -488,14 +499,13 @@ class Solver::Work {
     const auto solved = base(nullptr);
     if (!solved) return solved.refusal();
     const Book& book = *(*solved)->book;
-    return own_and_dealer_hands_played(game_, deck_, shape_, use,
-                                       [&](std::span<const Card> own_cards, std::span<const Card> seen) {
-                                         const std::size_t choice =
-                                             book.choice(0, {.own = own_cards, .community = {}, .dealer = seen});
-                                         std::size_t line = 0;
-                                         while (shape_.lines[line].choice != choice) ++line;
-                                         return line;
-                                       });
+    return own_and_dealer_hands_played(
+        game_, deck_, shape_, use, [&](std::span<const Card> own_cards, std::span<const Card> seen) {
+          const std::size_t choice = book.choice(0, {.own = own_cards, .community = {}, .dealer = seen});
+          std::size_t line = 0;
+          while (shape_.lines[line].choice != choice) ++line;
+          return line;
+        });
   }
 
   const Game game_;
@@ -505,7 +515,7 @@ class Solver::Work {
   std::vector<Stake> with_;
   std::shared_ptr<const RankPlan> rank_plan_;
   std::shared_ptr<const BoardPlan> board_plan_;
-  std::map<std::string, Base> solutions_;                       // by table of the odds wager
+  std::map<std::string, Base> solutions_;                 // by table of the odds wager
   std::map<std::pair<std::string, bool>, OwnHands> own_;  // by ranking, and whether play matters
 };
 
