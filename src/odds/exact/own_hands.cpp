@@ -60,6 +60,11 @@ std::vector<Card> cards_of(const CardKinds& kinds, std::span<const Kind> hand) {
   return cards;
 }
 
+Deck without_jokers(Deck deck) {
+  std::erase_if(deck.cards, [](Card card) { return card.is_joker(); });
+  return deck;
+}
+
 // Every class of hands once.
 class OwnHandsMaker {
  public:
@@ -71,7 +76,8 @@ class OwnHandsMaker {
         use_(use),
         needs_(needs),
         play_(play),
-        kinds_(deck, game.deck.decks, [](Card) { return false; }),
+        dealt_(use.replaced_joker && !play ? without_jokers(deck) : deck),
+        kinds_(dealt_, game.deck.decks, [](Card) { return false; }),
         hands_(kinds_, shape.own + shape.community),
         lines_(play ? shape.lines.size() : 1),
         collector_(lines_) {}
@@ -139,11 +145,10 @@ class OwnHandsMaker {
     if (ranks_too || deck_.jokers() != 1 || game_.deck.decks != 1) {
       return no_plan("more than one card to be replaced", "one joker that a replacement card stands for");
     }
-    Deck plain = deck_;
-    std::erase_if(plain.cards, [](Card card) { return card.is_joker(); });
+    const Deck plain = without_jokers(deck_);
     const auto signs = HandSigns::make(use_.ranking, plain, 1, needs_);
     if (!signs) return signs.refusal();
-    const int left = kinds_.cards() - hands_.cards();
+    const int left = play_ ? kinds_.cards() - hands_.cards() : 1;
     for (std::size_t i = 0; i < hands_.all().size(); ++i) {
       auto cards = cards_of(kinds_, hands_.hand(i));
       const auto joker = std::find_if(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
@@ -161,7 +166,8 @@ class OwnHandsMaker {
         ++operations_;
       }
     }
-    further_ = ", a hand with the joker once for each replacement card.";
+    further_ = play_ ? ", a hand with the joker once for each replacement card."
+                     : "; a joker that is replaced leaves any five other cards equally likely.";
     return Done{};
   }
 
@@ -171,6 +177,9 @@ class OwnHandsMaker {
   const RankingUse& use_;
   const SignNeeds& needs_;
   const WaysByLine& play_;
+  // Five cards, a joker among them replaced by some other card, are any five cards but jokers: so, where nothing else
+  // depends on the joker, it need not be dealt.
+  Deck dealt_;
   CardKinds kinds_;
   HandClasses hands_;
   std::size_t lines_;

@@ -55,7 +55,7 @@ Result<Settlement> Settlement::make(const Game& game, const Wager& wager, const 
     made.table_ = table != nullptr && table->wager == settle.table_of ? table : game.paytable(settle.table_of);
   }
   if (made.table_ == nullptr) {
-    return refuse("wager '" + wager.id + "' has no pay table", "a table for it; the operator brings one");
+    return refuse("wager '" + wager.id + "' has no pay table", "the operator must bring one");
   }
   if (settle.by == SettleBy::highest_hand) {
     return refuse("wager '" + wager.id + "' depends on the hands of all seats", "simulate it");

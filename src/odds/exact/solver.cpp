@@ -4,7 +4,7 @@
 #include <chrono>
 #include <thread>
 
-#include "base/nearest_word.h"
+#include "odds/exact/analysis_jobs.h"
 #include "odds/exact/board_plan.h"
 #include "odds/exact/own_hands.h"
 #include "odds/exact/progressive.h"
@@ -18,15 +18,6 @@ Refusal no_plan(std::string what, std::string right) {
                  .what = "no exact plan: " + std::move(what),
                  .where = {},
                  .right = std::move(right)};
-}
-
-bool uses_table(const Wager& wager) {
-  if (!wager.settle) return false;
-  const auto by_table = [](const Comparison& c) {
-    return c.higher.kind == Outcome::Kind::table || c.equal.kind == Outcome::Kind::table ||
-           c.lower.kind == Outcome::Kind::table;
-  };
-  return by_table(wager.settle->qualified) || by_table(wager.settle->unqualified);
 }
 
 class Clock {
@@ -58,10 +49,10 @@ class Solver::Work {
   Result<AnalysisReport> analyze(const AnalysisRequest& request) {
     threads_ = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
     if (auto set = set_with(request.with); !set) return set.refusal();
-    auto jobs = jobs_of(request);
+    auto jobs = jobs_of(game_, request, !with_.empty());
     if (!jobs) return jobs.refusal();
     AnalysisReport report;
-    for (const Job& job : *jobs) {
+    for (const AnalysisJob& job : *jobs) {
       const Clock clock;
       auto analysis = run(job);
       if (!analysis) {
@@ -77,10 +68,14 @@ class Solver::Work {
 
   Result<std::shared_ptr<const Book>> book(const std::string& paytable, unsigned threads) {
     threads_ = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
-    with_.clear();
+    if (!with_.empty()) {
+      with_.clear();
+      solutions_.clear();
+      own_.clear();
+    }
     const PayTable* table = nullptr;
     if (!paytable.empty()) {
-      auto found = table_of(odds_wager(), paytable);
+      auto found = table_of(game_, odds_wager(game_), paytable);
       if (!found) return found.refusal();
       table = *found;
     }
@@ -136,99 +131,12 @@ class Solver::Work {
                    .right = right};
   }
 
-  struct Job {
-    const Wager* wager = nullptr;  // null: the base
-    const PayTable* table = nullptr;
-    bool together = false;  // with the side bets named
-
-    [[nodiscard]] std::string name() const { return wager != nullptr ? wager->id : "base"; }
-  };
-
-  // ---- What is asked for ----
-
-  // The wager whose table decides what the base is worth.
-  [[nodiscard]] const Wager& odds_wager() const {
-    const Wager* found = nullptr;
-    for (const Wager& wager : game_.wagers) {
-      if (wager.kind != WagerKind::base) continue;
-      const auto tables = std::count_if(game_.paytables.begin(), game_.paytables.end(),
-                                        [&](const PayTable& table) { return table.wager == wager.id; });
-      if (tables > 1) return wager;
-      if (found == nullptr || (uses_table(wager) && !uses_table(*found))) found = &wager;
-    }
-    return *found;
-  }
-
-  Result<const PayTable*> table_of(const Wager& wager, const std::string& id) const {
-    std::vector<std::string> ids;
-    for (const PayTable& table : game_.paytables) {
-      if (table.wager != wager.id) continue;
-      if (table.id == id) return &table;
-      ids.push_back(table.id);
-    }
-    std::string right;
-    for (const std::string& each : ids) right += (right.empty() ? "it has " : ", ") + each;
-    return Refusal{.kind = RefusalKind::unknown,
-                   .what = "wager '" + wager.id + "' has no pay table '" + shown(id) + "'",
-                   .where = {},
-                   .right = ids.empty() ? "it has none" : right};
-  }
-
-  Result<const Wager*> wager_of(const std::string& id) const {
-    if (const Wager* wager = game_.wager(id)) return wager;
-    std::vector<std::string> ids{"base"};
-    for (const Wager& wager : game_.wagers) ids.push_back(wager.id);
-    const std::string near = nearest_word(id, ids);
-    return Refusal{
-        .kind = RefusalKind::unknown,
-        .what = "'" + game_.id + "' has no wager '" + shown(id) + "'",
-        .where = {},
-        .right = near.empty() ? "`croupier rules " + game_.id + "` lists them" : "did you mean '" + near + "'?"};
-  }
-
-  Result<Done> add_jobs(std::vector<Job>& jobs, const Wager* wager, const std::string& paytable, bool together) const {
-    const Wager& owner = wager != nullptr ? *wager : odds_wager();
-    if (!paytable.empty()) {
-      const auto table = table_of(owner, paytable);
-      if (!table) return table.refusal();
-      jobs.push_back({wager, *table, together});
-      return Done{};
-    }
-    bool any = false;
-    for (const PayTable& table : game_.paytables) {
-      if (table.wager != owner.id) continue;
-      jobs.push_back({wager, &table, together});
-      any = true;
-    }
-    if (!any) jobs.push_back({wager, nullptr, together});
-    return Done{};
-  }
-
-  Result<std::vector<Job>> jobs_of(const AnalysisRequest& request) const {
-    std::vector<Job> jobs;
-    if (!request.wager.empty() && request.wager != "base") {
-      const auto wager = wager_of(request.wager);
-      if (!wager) return wager.refusal();
-      if (auto added = add_jobs(jobs, *wager, request.paytable, false); !added) return added.refusal();
-      return jobs;
-    }
-    if (!with_.empty()) {
-      if (auto added = add_jobs(jobs, nullptr, request.paytable, true); !added) return added.refusal();
-    }
-    if (auto added = add_jobs(jobs, nullptr, request.paytable, false); !added) return added.refusal();
-    if (request.wager == "base") return jobs;
-    for (const Wager& wager : game_.wagers) {
-      if (wager.placed == Placed::envy) continue;
-      // A table asked for by name is that of the base; other wagers show all of theirs.
-      if (auto added = add_jobs(jobs, &wager, {}, false); !added) return added.refusal();
-    }
-    return jobs;
-  }
+  // ---- Side bets played together with the base ----
 
   Result<Done> set_with(const std::vector<std::string>& names) {
     with_.clear();
     for (const std::string& name : names) {
-      const auto wager = wager_of(name);
+      const auto wager = wager_of(game_, name);
       if (!wager) return wager.refusal();
       const Settle* settle = (*wager)->settle ? &*(*wager)->settle : nullptr;
       if ((*wager)->kind == WagerKind::base || settle == nullptr) {
@@ -237,7 +145,11 @@ class Solver::Work {
       const bool by_ending =
           settle->by == SettleBy::losing_hand ||
           (settle->by == SettleBy::own_hand && settle->row == RowRule::category && settle->ranking == "hand");
-      if (!by_ending && settle->folded == OnFold::forfeited) {
+      SignNeeds needs;
+      for (const PayTable& table : game_.paytables) {
+        if (table.wager == name) needs.add(**wager, table);
+      }
+      if ((!by_ending || needs.columns) && settle->folded == OnFold::forfeited) {
         return no_plan("'" + name + "' cannot be optimised together with the base",
                        "a wager on one's own category or the losing hand");
       }
@@ -248,6 +160,7 @@ class Solver::Work {
       with_.push_back({std::move(settlement).value(), std::vector<int>(shape_.lines.size(), 1)});
     }
     solutions_.clear();
+    own_.clear();
     return Done{};
   }
 
@@ -276,7 +189,7 @@ class Solver::Work {
 
   // `table`: of the odds wager, or null for the default.
   Result<const Base*> base(const PayTable* table) {
-    if (table == nullptr) table = game_.paytable(odds_wager().id);
+    if (table == nullptr) table = game_.paytable(odds_wager(game_).id);
     const std::string key = table != nullptr ? table->id : "";
     if (const auto found = solutions_.find(key); found != solutions_.end()) return &found->second;
     if (auto made = make_plan(); !made) return made.refusal();
@@ -293,7 +206,7 @@ class Solver::Work {
 
   // The base's part that belongs to a table: its own, or the default.
   Result<const Base*> base_for(const Wager& wager, const PayTable* table) {
-    return base(wager.id == odds_wager().id ? table : nullptr);
+    return base(wager.id == odds_wager(game_).id ? table : nullptr);
   }
 
   [[nodiscard]] std::string ending_words(std::size_t line, Against against, const DealerClass& dealer,
@@ -306,7 +219,7 @@ class Solver::Work {
     return words;
   }
 
-  Result<Analysis> run_base(const Job& job) {
+  Result<Analysis> run_base(const AnalysisJob& job) {
     const auto solved = base(job.table);
     if (!solved) return solved.refusal();
     const Base& known = **solved;
@@ -376,7 +289,7 @@ class Solver::Work {
     return analysis;
   }
 
-  Result<Analysis> run(const Job& job) {
+  Result<Analysis> run(const AnalysisJob& job) {
     if (job.wager == nullptr) {
       auto analysis = run_base(job);
       if (!analysis) return analysis.refusal();
@@ -396,8 +309,7 @@ class Solver::Work {
   Result<Analysis> run_wager(const Wager& wager, const PayTable* table) {
     if (!wager.settle)
       return no_plan("wager '" + wager.id + "' says not how it is settled", "a [wagers.settle] section");
-    if (table == nullptr)
-      return no_plan("wager '" + wager.id + "' has no pay table", "a table; the operator brings one");
+    if (table == nullptr) return no_plan("wager '" + wager.id + "' has no pay table", "the operator must bring one");
     switch (wager.settle->by) {
       case SettleBy::own_hand:
       case SettleBy::wild_count:
