@@ -165,7 +165,7 @@ void count_endings(const BoardPlan& plan, const BoardLines& lines, const BoardPl
   std::vector<std::vector<Int128>> parts(std::max(1U, threads));
   in_threads(threads, plan.boards().all().size(), [&](std::size_t thread, std::size_t from, std::size_t to) {
     SecondPass pass(plan, lines, play, taken);
-    for (std::size_t board = from; board < to; ++board) pass.add(board);
+    for (std::size_t i = from; i < to; ++i) pass.add(plan.order()[i]);
     parts[thread] = pass.ways();
   });
   for (const auto& part : parts) {

@@ -1,6 +1,7 @@
 #include "odds/exact/board_plan.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "odds/exact/board_book.h"
 #include "odds/exact/board_readings.h"
@@ -58,9 +59,12 @@ BoardPlan::BoardPlan(Deck deck, const Shape& shape, BoardStages stages, BoardRea
       readings_(std::move(readings)),
       indicator_(shape.indicator) {
   if (stages_.middle) sets_.emplace(kinds_, holdings_, stages_.middle_cards);
+  if (sets_) parts_ = choose(boards_.cards(), sets_->cards());
+  order_.resize(boards_.all().size());
+  std::iota(order_.begin(), order_.end(), 0);
+  std::sort(order_.begin(), order_.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return boards_.all()[a].kinds < boards_.all()[b].kinds; });
 }
-
-std::int64_t BoardPlan::parts() const { return sets_ ? choose(boards_.cards(), sets_->cards()) : 1; }
 
 std::int64_t BoardPlan::deals_of_holding() const {
   const int cards = kinds_.size();

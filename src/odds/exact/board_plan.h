@@ -37,6 +37,8 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   [[nodiscard]] const CardKinds& kinds() const { return kinds_; }
   [[nodiscard]] const Holdings& holdings() const { return holdings_; }
   [[nodiscard]] const HandClasses& boards() const { return boards_; }
+  // The boards' classes in an order in which neighbours share cards, and with them the sums they are added to.
+  [[nodiscard]] const std::vector<std::uint32_t>& order() const { return order_; }
   [[nodiscard]] const BoardStages& stages() const { return stages_; }
   // The sets of community cards seen at the middle decision; none: there is no such decision.
   [[nodiscard]] const CommunitySets* sets() const { return sets_ ? &*sets_ : nullptr; }
@@ -47,7 +49,7 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
     return {shape.lines.size(), readings_.players, readings_.dealers};
   }
   // In how many ways the cards seen at the middle decision may be chosen from a board.
-  [[nodiscard]] std::int64_t parts() const;
+  [[nodiscard]] std::int64_t parts() const { return parts_; }
 
   // Deals in which a player holds two given cards; each board counts once for each of its parts.
   [[nodiscard]] std::int64_t deals_of_holding() const;
@@ -63,6 +65,8 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   std::optional<CommunitySets> sets_;
   BoardReadings readings_;
   bool indicator_ = false;
+  std::int64_t parts_ = 1;
+  std::vector<std::uint32_t> order_;
 };
 
 }  // namespace croupier

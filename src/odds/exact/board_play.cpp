@@ -142,7 +142,7 @@ std::optional<Sums<Number>> first_pass(const BoardPlan& plan, const BoardLines& 
   std::vector<Sums<Number>> parts(std::max(1U, threads));
   in_threads(threads, plan.boards().all().size(), [&](std::size_t thread, std::size_t from, std::size_t to) {
     FirstPass<Number> pass(plan, lines);
-    for (std::size_t board = from; board < to; ++board) pass.add(board);
+    for (std::size_t i = from; i < to; ++i) pass.add(plan.order()[i]);
     parts[thread] = pass.take();
   });
   Sums<Number>& all = parts.front();

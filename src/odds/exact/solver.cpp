@@ -352,7 +352,8 @@ class Solver::Work {
     const RankingUse* use = game_.ranking(settle.ranking);
     if (use == nullptr) return no_plan("wager '" + wager.id + "' names no ranking", "a ranking of the game");
     const bool by_play = depends_on_play(settle);
-    if (by_play && shape_.community > 0) {
+    // Hands of a fixed number of own cards are read over boards only.
+    if ((by_play || use->own) && shape_.community > 0) {
       SignNeeds needs;
       needs.add(wager, *table);
       if (settle.ranking != "hand" || needs.columns || !needs.formed.empty()) {
