@@ -168,6 +168,7 @@ std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::strin
   };
   std::vector<std::vector<Showdown>> showdowns(ways.size(), std::vector<Showdown>(kinds * kinds * 6));
   std::vector<std::vector<std::int64_t>> pays(ways.size(), std::vector<std::int64_t>(kinds * kinds * 6));
+  std::vector<std::vector<std::int64_t>> wanted = pays;  // what play is chosen by
   for (std::size_t way = 0; way < ways.size(); ++way) {
     for (const Hand player : ranking.categories) {
       for (const Hand dealer : ranking.categories) {
@@ -175,7 +176,13 @@ std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::strin
           for (const int result : {0, 1, 2}) {
             const Showdown showdown{ways[way].folded, player, dealer, qualified, static_cast<Result3>(result)};
             showdowns[way][at(player, dealer, qualified, result)] = showdown;
-            pays[way][at(player, dealer, qualified, result)] = sixtieths(base_net(rules, ways[way], showdown));
+            const std::int64_t base = sixtieths(base_net(rules, ways[way], showdown));
+            pays[way][at(player, dealer, qualified, result)] = base;
+            wanted[way][at(player, dealer, qualified, result)] = base;
+            for (const std::string& side : with) {
+              wanted[way][at(player, dealer, qualified, result)] +=
+                  sixtieths(net(rules, *rules.wager(side), *rules.paytable(side), showdown));
+            }
           }
         }
       }
@@ -200,7 +207,7 @@ std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::strin
     for (const auto& info : of_info) {
       std::vector<std::int64_t> value(ways.size());
       for (std::size_t way = 0; way < ways.size(); ++way) {
-        for (std::size_t i = 0; i < info.size(); ++i) value[way] += info[i] * pays[way][i];
+        for (std::size_t i = 0; i < info.size(); ++i) value[way] += info[i] * wanted[way][i];
       }
       const auto best = static_cast<std::size_t>(std::max_element(value.begin(), value.end()) - value.begin());
       for (std::size_t i = 0; i < info.size(); ++i) counts[best][i] += info[i];

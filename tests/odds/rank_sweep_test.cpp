@@ -53,6 +53,40 @@ TEST(RankSweep, ALosingHandOfThePlayersOnlyThatAFoldForfeits) {
               {"raise", "two-way-bad-beat"});
 }
 
+// A side bet that a fold forfeits is worth a raise now and then.
+TEST(RankSweep, PlayedTogetherWithASideBet) {
+  Disjoint brute{.rules = brute::game("dj-wild-stud-pa"),
+                 .deck = small_deck("2TQKA", 1),
+                 .cards = 5,
+                 .seen = 0,
+                 .ways = raise_or_fold("raise", 2, {"ante", "blind"}),
+                 .with = {"two-way-bad-beat"}};
+  // A table rich enough to change decisions.
+  for (PayTable& table : brute.rules.paytables) {
+    if (table.wager != "two-way-bad-beat") continue;
+    for (PayRow& row : table.rows) row.pays = Pay{20 * row.pays->units, 1};
+  }
+  const auto expected = brute.solve({"raise", "two-way-bad-beat"});
+  Solver solver = brute::solver(brute.rules, brute.deck);
+  const auto report = solver.analyze({.wager = {}, .paytable = {}, .with = {"two-way-bad-beat"}, .threads = 1});
+  ASSERT_TRUE(report.ok());
+  Fraction together = 0;
+  Fraction base_ev = 0;
+  for (const Analysis& each : report->results) {
+    if (each.wager == "base+two-way-bad-beat") together = each.ev;
+    const bool first = each.paytable == "standard" || each.paytable == "DJWBB-01";
+    if (expected.contains(each.wager) && first) {
+      EXPECT_EQ(brute::distribution_of(each), expected.at(each.wager)) << each.wager;
+    }
+    if (each.wager == "base") base_ev = each.ev;
+  }
+  Fraction side = 0;
+  for (const auto& [net, probability] : expected.at("two-way-bad-beat")) side += net * probability;
+  EXPECT_EQ(together, base_ev + side);
+  // And play does change.
+  EXPECT_LT(base_ev, brute::solved(brute.rules, brute.deck, "base").ev);
+}
+
 TEST(RankSweep, ATiedLosingHandMayPush) {
   expect_same({.rules = brute::game("deuces-wild-xtreme-co", {{"bad-beat-tie", "push"}, {"flush-wild", "duplicate"}}),
                .deck = small_deck("2JQKA", 1),
