@@ -30,7 +30,7 @@ std::vector<Solve> bench_solvers(int repetitions) {
       auto solver = Solver::make(game, *deck);
       if (!solver) break;
       Solver first = std::move(solver).value();
-      const auto report = first.analyze({.wager = "base", .paytable = {}, .with = {}, .threads = 0});
+      const auto report = first.analyze({.wager = "base", .paytable = {}, .with = {}, .threads = 0, .seats = 0});
       const double base = seconds_since(start);
       if (!report) break;
       solve.operations = report->results.front().plan.operations;

@@ -68,6 +68,7 @@ void print_one(const Analysis& analysis) {
   if (analysis.progressive) {
     add("fixed pays", decimal(analysis.progressive->fixed, 6), analysis.progressive->fixed);
     add("share of the meter", decimal(analysis.progressive->meter_share, 9), analysis.progressive->meter_share);
+    if (analysis.progressive->envy) add("envy", decimal(*analysis.progressive->envy, 9), *analysis.progressive->envy);
     if (analysis.progressive->break_even_cents) {
       figures.row({"break-even meter", "$" + decimal(*analysis.progressive->break_even_cents / 100, 2), ""});
     }
@@ -145,7 +146,12 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   if (!solver) return session.refuse(solver.refusal());
   Solver work = std::move(solver).value();
   if (!flags.hand.empty()) return print_advice(session, work, flags);
-  const auto report = work.analyze(flags.request);
+  AnalysisRequest request = flags.request;
+  // Envy is counted once somebody says how many play.
+  for (const auto& [option, value] : *settings) {
+    if (option == "seats") request.seats = game->seats.max;
+  }
+  const auto report = work.analyze(request);
   if (!report) return session.refuse(report.refusal());
   if (session.json) {
     Json results = Json::array();

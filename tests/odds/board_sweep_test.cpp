@@ -240,7 +240,7 @@ TEST(BoardSweep, SameForEveryThreadCount) {
   std::vector<Distribution> found;
   for (const unsigned threads : {1U, 2U, 3U, 7U}) {
     Solver solver = brute::solver(game, deck);
-    const auto report = solver.analyze({.wager = "base", .paytable = {}, .with = {}, .threads = threads});
+    const auto report = solver.analyze({.wager = "base", .paytable = {}, .with = {}, .threads = threads, .seats = 0});
     found.push_back(brute::distribution_of(report->results.front()));
     EXPECT_EQ(found.back(), found.front());
   }

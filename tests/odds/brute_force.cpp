@@ -131,7 +131,7 @@ Solver solver(const Game& game, const Deck& deck) { return Solver::make(game, de
 
 Analysis solved(const Game& game, const Deck& deck, const std::string& wager, const std::string& table) {
   Solver work = solver(game, deck);
-  auto report = work.analyze({.wager = wager, .paytable = table, .with = {}, .threads = 2});
+  auto report = work.analyze({.wager = wager, .paytable = table, .with = {}, .threads = 2, .seats = 0});
   EXPECT_TRUE(report.ok()) << report.refusal().line();
   EXPECT_EQ(report->results.size(), 1U);
   return report->results.front();

@@ -6,6 +6,7 @@
 
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/board_plan.h"
+#include "odds/exact/envy.h"
 #include "odds/exact/own_hands.h"
 #include "odds/exact/progressive.h"
 #include "odds/exact/rank_plan.h"
@@ -48,6 +49,7 @@ class Solver::Work {
 
   Result<AnalysisReport> analyze(const AnalysisRequest& request) {
     threads_ = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
+    seats_ = request.seats;
     if (auto set = set_with(request.with); !set) return set.refusal();
     auto jobs = jobs_of(game_, request, !with_.empty());
     if (!jobs) return jobs.refusal();
@@ -285,8 +287,20 @@ class Solver::Work {
     Analysis analysis = tally.finish();
     if (wager.kind == WagerKind::progressive && wager.meter) {
       analysis.progressive = progressive.finish(wager, *settlement->table(), analysis.ways);
+      if (seats_ > 0)
+        analysis.progressive->envy = envy_units(game_, deck_, shape_, wager, *settlement->table(), seats_);
+      if (analysis.progressive->envy) add_envy(analysis, wager, *settlement->table());
     }
     return analysis;
+  }
+
+  // Envy comes on top of everything, so that the meter may stand lower and the wager be worth its stake.
+  static void add_envy(Analysis& analysis, const Wager& wager, const PayTable& table) {
+    ProgressiveFigures& figures = *analysis.progressive;
+    analysis.ev += *figures.envy;
+    if (!figures.break_even_cents) return;
+    const Money unit = table.unit ? *table.unit : wager.meter->unit;
+    *figures.break_even_cents -= *figures.envy / figures.meter_share * unit.cents();
   }
 
   Result<Analysis> run(const AnalysisJob& job) {
@@ -425,6 +439,7 @@ class Solver::Work {
   const Deck deck_;
   Shape shape_;
   unsigned threads_ = 1;
+  int seats_ = 0;
   std::vector<Stake> with_;
   std::shared_ptr<const RankPlan> rank_plan_;
   std::shared_ptr<const BoardPlan> board_plan_;
