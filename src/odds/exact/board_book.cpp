@@ -128,7 +128,7 @@ std::vector<std::string> BoardBook::words() const {
   }
   if (plan_->sets() != nullptr) middle_words(words);
   if (!lines_.full.empty()) {
-    words.push_back("over the full board: whichever is worth more; ask with a hand and a board");
+    words.emplace_back("over the full board: whichever is worth more; ask with a hand and a board");
   }
   return words;
 }

@@ -90,12 +90,14 @@ class FirstPass {
     const std::int64_t suited = reader_.suited(pair);
     const std::size_t suited_class = plan_.holdings().class_of(one, other, true);
     const std::size_t other_class = plan_.holdings().class_of(one, other, false);
-    sums_.reference[suited_class] += static_cast<Int128>(reference) * (suited * ways);
-    sums_.reference[other_class] += static_cast<Int128>(reference) * ((holdings - suited) * ways);
+    const Int128 times_suited = static_cast<Int128>(suited) * ways;
+    const Int128 times_other = static_cast<Int128>(holdings - suited) * ways;
+    sums_.reference[suited_class] += reference * times_suited;
+    sums_.reference[other_class] += reference * times_other;
     for (std::size_t i = 0; i < lines_.before.size(); ++i) {
       const std::int64_t value = lines_.value(lines_.before[i], player, counts);
-      sums_.before[i][suited_class] += static_cast<Int128>(value) * (suited * ways);
-      sums_.before[i][other_class] += static_cast<Int128>(value) * ((holdings - suited) * ways);
+      sums_.before[i][suited_class] += value * times_suited;
+      sums_.before[i][other_class] += value * times_other;
     }
   }
 

@@ -74,7 +74,7 @@ class RankSweep {
     std::int64_t through = 0;
   };
   // The alternating sum: counters to add and to take away, and whole hands of the dealer's made of the player's cards.
-  struct Terms {
+  struct Terms {  // NOLINT(*-member-init): as many as are counted
     std::array<std::uint32_t, 32> sets;
     std::array<std::int8_t, 32> signs;
     int count = 0;

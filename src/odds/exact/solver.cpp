@@ -35,7 +35,7 @@ class Clock {
 
 class Solver::Work {
  public:
-  Work(const Game& game, const Deck& deck) : game_(game), deck_(deck) {}
+  Work(Game game, Deck deck) : game_(std::move(game)), deck_(std::move(deck)) {}
 
   Result<Done> prepare() {
     if (game_.family != Family::showdown) {
