@@ -34,9 +34,9 @@ Json analysis_json(const Analysis& analysis, bool explain) {
     const ProgressiveFigures& figures = *analysis.progressive;
     json["fixed"] = number_json(figures.fixed);
     json["meter_share"] = number_json(figures.meter_share);
-    json["break_even_meter_cents"] =
-        figures.break_even_cents ? number_json(*figures.break_even_cents) : Json(nullptr);
+    json["break_even_meter_cents"] = figures.break_even_cents ? number_json(*figures.break_even_cents) : Json(nullptr);
   }
+  if (analysis.progressive && analysis.progressive->envy) json["envy"] = number_json(*analysis.progressive->envy);
   if (explain) {
     json["plan"] = analysis.plan.text;
     json["operations"] = analysis.plan.operations;

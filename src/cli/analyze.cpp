@@ -52,7 +52,8 @@ std::string ways_text(const Integer& ways) {
 
 // One wager with its outcomes.
 void print_one(const Analysis& analysis) {
-  std::printf("%s\n", bold(analysis.wager + (analysis.paytable.empty() ? "" : " by table " + analysis.paytable)).c_str());
+  std::printf("%s\n",
+              bold(analysis.wager + (analysis.paytable.empty() ? "" : " by table " + analysis.paytable)).c_str());
   TextTable figures({Align::left, Align::left, Align::left});
   const auto add = [&](const char* name, const std::string& shown, const Fraction& value) {
     const std::string exact = to_text(value);
@@ -67,6 +68,7 @@ void print_one(const Analysis& analysis) {
   if (analysis.progressive) {
     add("fixed pays", decimal(analysis.progressive->fixed, 6), analysis.progressive->fixed);
     add("share of the meter", decimal(analysis.progressive->meter_share, 9), analysis.progressive->meter_share);
+    if (analysis.progressive->envy) add("envy", decimal(*analysis.progressive->envy, 9), *analysis.progressive->envy);
     if (analysis.progressive->break_even_cents) {
       figures.row({"break-even meter", "$" + decimal(*analysis.progressive->break_even_cents / 100, 2), ""});
     }
@@ -90,8 +92,7 @@ void print_all(const AnalysisReport& report) {
   table.heading({"wager", "table", "house edge", "of money bet", "hits", "st. dev.", "time"});
   for (const Analysis& each : report.results) {
     table.row({each.wager, each.paytable, percent(each.house_edge()), percent(each.element_of_risk()),
-               percent(each.hit_frequency, 2), root(each.variance, 3),
-               seconds_text(each.seconds)});
+               percent(each.hit_frequency, 2), root(each.variance, 3), seconds_text(each.seconds)});
   }
   std::fputs(table.text(0).c_str(), stdout);
 }
@@ -110,13 +111,14 @@ void print_advice(Session& session, Solver& solver, const AnalyzeFlags& flags) {
     if (!read) return session.refuse(read.refusal());
     cards.push_back(std::move(read).value());
   }
-  const auto advice = solver.advise({.own = cards[0], .community = cards[1], .dealer = cards[2]}, flags.request.paytable,
-                                    flags.request.threads);
+  const auto advice = solver.advise({.own = cards[0], .community = cards[1], .dealer = cards[2]},
+                                    flags.request.paytable, flags.request.threads);
   if (!advice) return session.refuse(advice.refusal());
   const std::string best = advice->choices[advice->best].action;
   if (session.json) {
     Json choices = Json::array();
-    for (const ChoiceValue& each : advice->choices) choices.push_back({{"action", each.action}, {"ev", number_json(each.ev)}});
+    for (const ChoiceValue& each : advice->choices)
+      choices.push_back({{"action", each.action}, {"ev", number_json(each.ev)}});
     return session.print_json({{"game", flags.game},
                                {"hand", to_text(cards[0])},
                                {"board", to_text(cards[1])},
@@ -144,7 +146,12 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   if (!solver) return session.refuse(solver.refusal());
   Solver work = std::move(solver).value();
   if (!flags.hand.empty()) return print_advice(session, work, flags);
-  const auto report = work.analyze(flags.request);
+  AnalysisRequest request = flags.request;
+  // Envy is counted once somebody says how many play.
+  for (const auto& [option, value] : *settings) {
+    if (option == "seats") request.seats = game->seats.max;
+  }
+  const auto report = work.analyze(request);
   if (!report) return session.refuse(report.refusal());
   if (session.json) {
     Json results = Json::array();
@@ -163,7 +170,8 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
     print_all(*report);
   }
   for (const Unsolved& each : report->unsolved) {
-    if (!session.quiet) std::fprintf(stderr, "%s %s: %s\n", each.wager.c_str(), each.paytable.c_str(), each.why.c_str());
+    if (!session.quiet)
+      std::fprintf(stderr, "%s %s: %s\n", each.wager.c_str(), each.paytable.c_str(), each.why.c_str());
   }
   if (!flags.explain) return;
   for (const Analysis& each : report->results) print_plan(each);

@@ -5,6 +5,7 @@
 
 #include "bench/hands_bench.h"
 #include "bench/rounds_bench.h"
+#include "bench/solvers_bench.h"
 #include "cli/commands.h"
 #include "cli/text_table.h"
 
@@ -21,10 +22,27 @@ std::string millions(double per_second) {
   return per_second < 1e6 ? decimal(per_second / 1e6, 3) : with_commas(std::llround(per_second / 1e6));
 }
 
-Json bench_json(const std::vector<bench::Rate>& rates, const std::vector<bench::Table>& tables,
-                const std::vector<bench::RoundRate>& rounds) {
-  Json json = {{"rates", Json::array()}, {"tables", Json::array()}, {"rounds", Json::array()}};
-  for (const bench::RoundRate& rate : rounds) {
+struct Results {
+  std::vector<bench::Rate> rates;
+  std::vector<bench::Table> tables;
+  std::vector<bench::RoundRate> rounds;
+  std::vector<bench::Solve> solves;
+};
+
+Json bench_json(const Results& results) {
+  Json json = {
+      {"rates", Json::array()}, {"tables", Json::array()}, {"rounds", Json::array()}, {"solvers", Json::array()}};
+  for (const bench::Rate& rate : results.rates) {
+    json["rates"].push_back({{"name", rate.name},
+                             {"per_second", rate.per_second},
+                             {"naive_per_second", rate.naive_per_second},
+                             {"ratio", rate.times_naive()},
+                             {"operations", rate.operations}});
+  }
+  for (const bench::Table& table : results.tables) {
+    json["tables"].push_back({{"name", table.name}, {"bytes", table.bytes}, {"build_ms", table.build_ms}});
+  }
+  for (const bench::RoundRate& rate : results.rounds) {
     json["rounds"].push_back({{"game", rate.game},
                               {"wagers", rate.wagers},
                               {"per_second", rate.per_second},
@@ -35,47 +53,65 @@ Json bench_json(const std::vector<bench::Rate>& rates, const std::vector<bench::
                               {"digest", rate.digest},
                               {"same_digest_recorded", rate.same}});
   }
-  for (const bench::Rate& rate : rates) {
-    json["rates"].push_back({{"name", rate.name},
-                             {"per_second", rate.per_second},
-                             {"naive_per_second", rate.naive_per_second},
-                             {"ratio", rate.times_naive()},
-                             {"operations", rate.operations}});
-  }
-  for (const bench::Table& table : tables) {
-    json["tables"].push_back({{"name", table.name}, {"bytes", table.bytes}, {"build_ms", table.build_ms}});
+  for (const bench::Solve& solve : results.solves) {
+    json["solvers"].push_back({{"game", solve.game},
+                               {"base_seconds", solve.base_seconds},
+                               {"all_seconds", solve.all_seconds},
+                               {"operations", solve.operations},
+                               {"deals", solve.deals}});
   }
   return json;
 }
 
+std::string hands_text(const Results& results) {
+  TextTable rates({Align::left, Align::right, Align::right, Align::right});
+  rates.heading({"evaluator", "million a second", "naive", "ratio"});
+  for (const bench::Rate& rate : results.rates) {
+    rates.row({rate.name, millions(rate.per_second), millions(rate.naive_per_second),
+               with_commas(std::llround(rate.times_naive()))});
+  }
+  TextTable tables({Align::left, Align::right, Align::right});
+  tables.heading({"table", "kilobytes", "built in ms"});
+  for (const bench::Table& table : results.tables) {
+    tables.row({table.name, with_commas(static_cast<long long>(table.bytes / 1000)), decimal(table.build_ms, 1)});
+  }
+  return rates.text(0) + "\n" + tables.text(0);
+}
+
+std::string rounds_text(const Results& results) {
+  TextTable rounds({Align::left, Align::right, Align::right, Align::right, Align::right, Align::left});
+  rounds.heading({"rounds", "million a second", "recorded", "whole shoe", "ns a card", "digest"});
+  for (const bench::RoundRate& rate : results.rounds) {
+    rounds.row({rate.game, decimal(rate.per_second / 1e6, 2), decimal(rate.recorded_per_second / 1e6, 2),
+                decimal(rate.whole_shoe_per_second / 1e6, 2), decimal(rate.ns_per_card(), 0),
+                rate.same ? "the same" : "DIFFERENT"});
+  }
+  return rounds.text(0);
+}
+
+std::string solvers_text(const Results& results) {
+  TextTable solves({Align::left, Align::right, Align::right, Align::right, Align::right});
+  solves.heading({"solved exactly", "base, s", "all wagers, s", "million operations", "million deals"});
+  for (const bench::Solve& solve : results.solves) {
+    solves.row({solve.game, decimal(solve.base_seconds, 3), decimal(solve.all_seconds, 3),
+                decimal(static_cast<double>(solve.operations) / 1e6, 1), with_commas(std::llround(solve.deals / 1e6))});
+  }
+  return solves.text(0);
+}
+
 void print_bench(Session& session, bool quick) {
-  if (!session.quiet) std::fputs("croupier: measuring; a busy machine gives low rates\n", stderr);
-  const std::vector<bench::Rate> rates = bench::bench_hands(quick);
-  const std::vector<bench::Table> tables = bench::bench_tables(quick);
   const auto book = session.rulebook();
   if (!book) return;
+  if (!session.quiet) std::fputs("croupier: measuring; a busy machine gives low rates\n", stderr);
+  Results results;
+  results.rates = bench::bench_hands(quick);
+  results.tables = bench::bench_tables(quick);
   const auto rounds = bench::bench_rounds(*book, quick);
   if (!rounds) return session.refuse(rounds.refusal());
-  if (session.json) return session.print_json(bench_json(rates, tables, *rounds));
-  TextTable rate_table({Align::left, Align::right, Align::right, Align::right});
-  rate_table.heading({"evaluator", "million a second", "naive", "ratio"});
-  for (const bench::Rate& rate : rates) {
-    rate_table.row({rate.name, millions(rate.per_second), millions(rate.naive_per_second),
-                    with_commas(std::llround(rate.times_naive()))});
-  }
-  TextTable table_table({Align::left, Align::right, Align::right});
-  table_table.heading({"table", "kilobytes", "built in ms"});
-  for (const bench::Table& table : tables) {
-    table_table.row({table.name, with_commas(static_cast<long long>(table.bytes / 1000)), decimal(table.build_ms, 1)});
-  }
-  TextTable round_table({Align::left, Align::right, Align::right, Align::right, Align::right, Align::left});
-  round_table.heading({"rounds", "million a second", "recorded", "whole shoe", "ns a card", "digest"});
-  for (const bench::RoundRate& rate : *rounds) {
-    round_table.row({rate.game, decimal(rate.per_second / 1e6, 2), decimal(rate.recorded_per_second / 1e6, 2),
-                     decimal(rate.whole_shoe_per_second / 1e6, 2), decimal(rate.ns_per_card(), 0),
-                     rate.same ? "the same" : "DIFFERENT"});
-  }
-  std::printf("%s\n%s\n%s", rate_table.text(0).c_str(), table_table.text(0).c_str(), round_table.text(0).c_str());
+  results.rounds = *rounds;
+  results.solves = bench::bench_solvers(quick ? 1 : 3);
+  if (session.json) return session.print_json(bench_json(results));
+  std::printf("%s\n%s\n%s", hands_text(results).c_str(), rounds_text(results).c_str(), solvers_text(results).c_str());
 }
 
 }  // namespace

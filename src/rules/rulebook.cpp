@@ -33,6 +33,8 @@ Result<Rulebook> Rulebook::from_folder(const std::string& folder) {
   std::error_code error;
   std::map<std::string, std::string> files;
   for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    // A folder with decks of its own is another rulebook.
+    if (at->is_directory(error) && fs::exists(at->path() / "decks.toml")) at.disable_recursion_pending();
     if (!at->is_regular_file(error) || at->path().extension() != ".toml") continue;
     std::ifstream stream(at->path(), std::ios::binary);
     std::ostringstream text;

@@ -46,7 +46,8 @@ class Pays {
           for (const int result : {0, 1, 2}) {
             const Showdown showdown{ways[way].folded, player, Hand::high_card, qualified,
                                     static_cast<brute::Result3>(result)};
-            values_[index(way, player, qualified, result)] = brute::sixtieths(brute::base_net(game, ways[way], showdown, tables));
+            values_[index(way, player, qualified, result)] =
+                brute::sixtieths(brute::base_net(game, ways[way], showdown, tables));
           }
         }
       }
@@ -72,7 +73,8 @@ class HoldEm {
         evaluator_(Evaluator::build(game_.ranking("hand")->ranking, deck_).value()),
         pays_(game_, hold_em_ways()) {
     for (unsigned rank = 0; rank <= evaluator_.highest(); ++rank) {
-      qualified_.push_back(rank > 0 && brute::qualifies(game_, evaluator_.ranking(), evaluator_.score(static_cast<HandRank>(rank))));
+      qualified_.push_back(
+          rank > 0 && brute::qualifies(game_, evaluator_.ranking(), evaluator_.score(static_cast<HandRank>(rank))));
     }
   }
 
@@ -118,7 +120,8 @@ class HoldEm {
       });
     });
     Distribution distribution;
-    for (const auto& [net, ways] : ways_of_net) distribution[Fraction(net, 60)] += Fraction(Integer(ways), Integer(deals));
+    for (const auto& [net, ways] : ways_of_net)
+      distribution[Fraction(net, 60)] += Fraction(Integer(ways), Integer(deals));
     return distribution;
   }
 
@@ -174,9 +177,11 @@ class HoldEm {
     for (const std::size_t card : board) base += evaluator_.sum_of(deck_.cards[card]);
     std::vector<std::size_t> rest;
     for (std::size_t card = 0; card < deck_.cards.size(); ++card) {
-      if (card != one && card != other && std::find(board.begin(), board.end(), card) == board.end()) rest.push_back(card);
+      if (card != one && card != other && std::find(board.begin(), board.end(), card) == board.end())
+        rest.push_back(card);
     }
-    const HandRank mine = evaluator_.rank(base + evaluator_.sum_of(deck_.cards[one]) + evaluator_.sum_of(deck_.cards[other]));
+    const HandRank mine =
+        evaluator_.rank(base + evaluator_.sum_of(deck_.cards[one]) + evaluator_.sum_of(deck_.cards[other]));
     std::array<std::array<std::int64_t, 3>, 2> counts{};
     deals_ = 0;
     for (std::size_t a = 0; a < rest.size(); ++a) {
@@ -195,7 +200,8 @@ class HoldEm {
         const Hand category = evaluator_.category(mine);
         if (counts[q][r] == 0) continue;
         counts_.push_back({{category, q == 1, static_cast<int>(r)}, counts[q][r]});
-        for (std::size_t way = 0; way < 5; ++way) values[way] += counts[q][r] * pays_(way, category, q == 1, static_cast<int>(r));
+        for (std::size_t way = 0; way < 5; ++way)
+          values[way] += counts[q][r] * pays_(way, category, q == 1, static_cast<int>(r));
       }
     }
     return values;
@@ -234,7 +240,7 @@ TEST(BoardSweep, SameForEveryThreadCount) {
   std::vector<Distribution> found;
   for (const unsigned threads : {1U, 2U, 3U, 7U}) {
     Solver solver = brute::solver(game, deck);
-    const auto report = solver.analyze({.wager = "base", .paytable = {}, .with = {}, .threads = threads});
+    const auto report = solver.analyze({.wager = "base", .paytable = {}, .with = {}, .threads = threads, .seats = 0});
     found.push_back(brute::distribution_of(report->results.front()));
     EXPECT_EQ(found.back(), found.front());
   }
@@ -388,7 +394,8 @@ class WildRank {
       });
     });
     Distribution distribution;
-    for (const auto& [net, ways] : ways_of_net) distribution[Fraction(net, 60)] += Fraction(Integer(ways), Integer(deals));
+    for (const auto& [net, ways] : ways_of_net)
+      distribution[Fraction(net, 60)] += Fraction(Integer(ways), Integer(deals));
     return distribution;
   }
 
@@ -411,7 +418,8 @@ TEST(BoardSweep, TheDealersOwnCardsNeverWild) { check_wild_rank({{"sw-house-wild
 TEST(BoardSweep, QualifyingByTheCardsAtFaceValue) { check_wild_rank({{"sw-qual-fold", "physical"}}, "JKA", "A"); }
 TEST(BoardSweepLong, AnUnknownWildRankOfSixteenCards) {
   check_wild_rank({}, "JQKA", "A");
-  check_wild_rank({{"sw-house-wild", "community"}, {"sw-qual-fold", "physical"}, {"sw-in-pay", "both-by-table"}}, "TJKA", "B");
+  check_wild_rank({{"sw-house-wild", "community"}, {"sw-qual-fold", "physical"}, {"sw-in-pay", "both-by-table"}},
+                  "TJKA", "B");
   check_wild_rank({{"sw-nonqual", "only-if-higher"}, {"flush-wild", "distinct"}}, "A23K", "A");
 }
 
@@ -423,7 +431,8 @@ void check_random_wild(int sets) {
   const auto book = solver.book({}, 2).value();
   std::vector<Evaluator> evaluators;
   for (int rank = 0; rank < rank_count; ++rank) {
-    evaluators.push_back(Evaluator::build(game.ranking("hand")->ranking.with_indicator(static_cast<Rank>(rank)), deck).value());
+    evaluators.push_back(
+        Evaluator::build(game.ranking("hand")->ranking.with_indicator(static_cast<Rank>(rank)), deck).value());
   }
   WildRank brute(game, deck, "A");
   SimulationStream stream(10, 0);
@@ -441,7 +450,8 @@ void check_random_wild(int sets) {
             evaluator.rank(board + evaluator.sum_of(deck.cards[cards[0]]) + evaluator.sum_of(deck.cards[cards[1]]));
         std::vector<std::size_t> rest;
         for (std::size_t card = 0; card < 52; ++card) {
-          if (card != third && card != indicator && std::find(cards.begin(), cards.end(), card) == cards.end()) rest.push_back(card);
+          if (card != third && card != indicator && std::find(cards.begin(), cards.end(), card) == cards.end())
+            rest.push_back(card);
         }
         std::array<std::array<std::int64_t, 3>, 2> found{};
         for (std::size_t a = 0; a < rest.size(); ++a) {
@@ -453,7 +463,8 @@ void check_random_wild(int sets) {
           }
         }
         for (const std::size_t q : {0U, 1U}) {
-          for (const std::size_t r : {0U, 1U, 2U}) counts[{evaluator.category(mine), q == 1, static_cast<int>(r)}] += found[q][r];
+          for (const std::size_t r : {0U, 1U, 2U})
+            counts[{evaluator.category(mine), q == 1, static_cast<int>(r)}] += found[q][r];
         }
       }
     }

@@ -122,14 +122,16 @@ void for_each_choice(std::size_t n, std::size_t k, const std::function<void(cons
   }
 }
 
-Game game(const std::string& id, const std::vector<Setting>& settings) { return book().game_with(id, settings).value(); }
+Game game(const std::string& id, const std::vector<Setting>& settings) {
+  return book().game_with(id, settings).value();
+}
 Deck deck_of(const Game& game) { return book().deck(game).value(); }
 
 Solver solver(const Game& game, const Deck& deck) { return Solver::make(game, deck).value(); }
 
 Analysis solved(const Game& game, const Deck& deck, const std::string& wager, const std::string& table) {
   Solver work = solver(game, deck);
-  auto report = work.analyze({.wager = wager, .paytable = table, .with = {}, .threads = 2});
+  auto report = work.analyze({.wager = wager, .paytable = table, .with = {}, .threads = 2, .seats = 0});
   EXPECT_TRUE(report.ok()) << report.refusal().line();
   EXPECT_EQ(report->results.size(), 1U);
   return report->results.front();
@@ -160,11 +162,13 @@ std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::strin
   // What each way of playing brings at each showdown, worked out once.
   const auto kinds = static_cast<std::size_t>(category_count);
   const auto at = [&](Hand player, Hand dealer, bool qualified, int result) {
-    return ((static_cast<std::size_t>(player) * kinds + static_cast<std::size_t>(dealer)) * 2 + (qualified ? 1 : 0)) * 3 +
+    return ((static_cast<std::size_t>(player) * kinds + static_cast<std::size_t>(dealer)) * 2 + (qualified ? 1 : 0)) *
+               3 +
            static_cast<std::size_t>(result);
   };
   std::vector<std::vector<Showdown>> showdowns(ways.size(), std::vector<Showdown>(kinds * kinds * 6));
   std::vector<std::vector<std::int64_t>> pays(ways.size(), std::vector<std::int64_t>(kinds * kinds * 6));
+  std::vector<std::vector<std::int64_t>> wanted = pays;  // what play is chosen by
   for (std::size_t way = 0; way < ways.size(); ++way) {
     for (const Hand player : ranking.categories) {
       for (const Hand dealer : ranking.categories) {
@@ -172,7 +176,13 @@ std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::strin
           for (const int result : {0, 1, 2}) {
             const Showdown showdown{ways[way].folded, player, dealer, qualified, static_cast<Result3>(result)};
             showdowns[way][at(player, dealer, qualified, result)] = showdown;
-            pays[way][at(player, dealer, qualified, result)] = sixtieths(base_net(rules, ways[way], showdown));
+            const std::int64_t base = sixtieths(base_net(rules, ways[way], showdown));
+            pays[way][at(player, dealer, qualified, result)] = base;
+            wanted[way][at(player, dealer, qualified, result)] = base;
+            for (const std::string& side : with) {
+              wanted[way][at(player, dealer, qualified, result)] +=
+                  sixtieths(net(rules, *rules.wager(side), *rules.paytable(side), showdown));
+            }
           }
         }
       }
@@ -197,7 +207,7 @@ std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::strin
     for (const auto& info : of_info) {
       std::vector<std::int64_t> value(ways.size());
       for (std::size_t way = 0; way < ways.size(); ++way) {
-        for (std::size_t i = 0; i < info.size(); ++i) value[way] += info[i] * pays[way][i];
+        for (std::size_t i = 0; i < info.size(); ++i) value[way] += info[i] * wanted[way][i];
       }
       const auto best = static_cast<std::size_t>(std::max_element(value.begin(), value.end()) - value.begin());
       for (std::size_t i = 0; i < info.size(); ++i) counts[best][i] += info[i];

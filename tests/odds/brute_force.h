@@ -54,7 +54,8 @@ void for_each_choice(std::size_t n, std::size_t k, const std::function<void(cons
 [[nodiscard]] Deck deck_of(const Game& game);
 [[nodiscard]] Solver solver(const Game& game, const Deck& deck);
 // The one result for this wager and table.
-[[nodiscard]] Analysis solved(const Game& game, const Deck& deck, const std::string& wager, const std::string& table = {});
+[[nodiscard]] Analysis solved(const Game& game, const Deck& deck, const std::string& wager,
+                              const std::string& table = {});
 
 // Five or three cards each, one decision with `seen` of the dealer's cards up; play stakes `raise` antes on `placed`.
 struct Disjoint {
@@ -63,6 +64,7 @@ struct Disjoint {
   int cards = 5;
   int seen = 0;  // 0 or 1
   std::vector<Way> ways;
+  std::vector<std::string> with = {};  // side bets to be optimised together with the base
   // The distribution of the base and of each wager named, under the best play.
   [[nodiscard]] std::map<std::string, Distribution> solve(const std::vector<std::string>& others) const;
 };

@@ -73,7 +73,9 @@ TEST(OwnHands, NaturalAndWildColumns) {
   }
 }
 
-TEST(OwnHands, NoWildCardAtAll) { check("dj-wild-stud-pa", {{"pa-wild-natural", "no-wild"}}, "2346A", "trips", "DJWT-04"); }
+TEST(OwnHands, NoWildCardAtAll) {
+  check("dj-wild-stud-pa", {{"pa-wild-natural", "no-wild"}}, "2346A", "trips", "DJWT-04");
+}
 TEST(OwnHands, BestPay) { check("dj-wild-ma", {{"ma-kicker-deuce", "best-pay"}}, "2JKA", "trips", "01"); }
 
 TEST(OwnHands, WildCounts) {
@@ -83,7 +85,9 @@ TEST(OwnHands, WildCounts) {
   }
 }
 
-TEST(OwnHands, SplitRoyals) { check("deuces-wild-xtreme-co", {}, "2TJQKA", "too-wild-progressive", "PT-PRG-DWHF-DWP-01"); }
+TEST(OwnHands, SplitRoyals) {
+  check("deuces-wild-xtreme-co", {}, "2TJQKA", "too-wild-progressive", "PT-PRG-DWHF-DWP-01");
+}
 
 TEST(OwnHands, AReplacedJoker) {
   check("dj-wild-stud-pa", {}, "23456", "progressive", "1");
@@ -94,9 +98,52 @@ TEST(OwnHands, AReplacedJoker) {
 TEST(OwnHands, CombinationsThatAreNoCategories) {
   for (const char* rule : {"best", "flush"}) {
     for (const char* table : {"PT-BJS-5CL-05", "PT-BJS-5CL-08"}) {
-      check("deuces-wild-xtreme-co", {{"four-card-straight-flush", rule}}, "23456", "five-card-linked-progressive", table);
+      check("deuces-wild-xtreme-co", {{"four-card-straight-flush", rule}}, "23456", "five-card-linked-progressive",
+            table);
     }
   }
+}
+
+// Every pair of hands and every replacement card; the joker may be in either hand.
+TEST(OwnHands, Envy) {
+  const Game game = brute::game("dj-wild-stud-pa");
+  const Deck deck = small_deck("23456", 1);
+  const PayTable& table = *game.paytable("progressive", "1");
+  const Evaluator evaluator = Evaluator::build(game.ranking("progressive")->ranking, small_deck("23456", 0)).value();
+  const auto earns = [&](const std::vector<std::size_t>& cards, std::size_t replacement) {
+    std::vector<Card> hand;
+    for (const std::size_t card : cards) {
+      hand.push_back(deck.cards[card].is_joker() ? deck.cards[replacement] : deck.cards[card]);
+    }
+    const Hand category = evaluator.category(evaluator(hand));
+    for (const PayRow& row : table.rows) {
+      if (row.hand == category && row.envy) return row.envy->cents();
+    }
+    return std::int64_t{0};
+  };
+  Integer cents = 0;
+  std::int64_t deals = 0;
+  for (std::size_t replacement = 0; replacement < 21; ++replacement) {
+    for_each_choice(21, 5, [&](const std::vector<std::size_t>& theirs) {
+      if (std::find(theirs.begin(), theirs.end(), replacement) != theirs.end()) return;
+      // A joker set aside as the replacement replaces nothing: nobody holds it.
+      const std::int64_t earned = deck.cards[replacement].is_joker() ? earns(theirs, 0) : earns(theirs, replacement);
+      if (earned == 0) {
+        deals += choose(15, 5);
+        return;
+      }
+      for_each_choice(21, 5, [&](const std::vector<std::size_t>& mine) {
+        for (const std::size_t card : mine) {
+          if (card == replacement || std::find(theirs.begin(), theirs.end(), card) != theirs.end()) return;
+        }
+        ++deals;
+        if (earns(mine, deck.cards[replacement].is_joker() ? 0 : replacement) == 0) cents += earned;
+      });
+    });
+  }
+  Solver solver = brute::solver(game, deck);
+  const auto report = solver.analyze({.wager = "progressive", .paytable = "1", .with = {}, .threads = 1, .seats = 4});
+  EXPECT_EQ(*report->results.front().progressive->envy, Fraction(3 * cents, Integer(deals) * 100));
 }
 
 // A side bet that a fold forfeits, told apart by cards that the base cannot tell apart.

@@ -27,7 +27,8 @@ void expect_same(const Disjoint& brute, const std::vector<std::string>& wagers) 
   EXPECT_EQ(brute::distribution_of(brute::solved(brute.rules, brute.deck, "base")), expected.at("base"));
   for (const std::string& wager : wagers) {
     const std::string table = brute.rules.paytable(wager)->id;
-    EXPECT_EQ(brute::distribution_of(brute::solved(brute.rules, brute.deck, wager, table)), expected.at(wager)) << wager;
+    EXPECT_EQ(brute::distribution_of(brute::solved(brute.rules, brute.deck, wager, table)), expected.at(wager))
+        << wager;
   }
 }
 
@@ -52,6 +53,40 @@ TEST(RankSweep, ALosingHandOfThePlayersOnlyThatAFoldForfeits) {
               {"raise", "two-way-bad-beat"});
 }
 
+// A side bet that a fold forfeits is worth a raise now and then.
+TEST(RankSweep, PlayedTogetherWithASideBet) {
+  Disjoint brute{.rules = brute::game("dj-wild-stud-pa"),
+                 .deck = small_deck("2TQKA", 1),
+                 .cards = 5,
+                 .seen = 0,
+                 .ways = raise_or_fold("raise", 2, {"ante", "blind"}),
+                 .with = {"two-way-bad-beat"}};
+  // A table rich enough to change decisions.
+  for (PayTable& table : brute.rules.paytables) {
+    if (table.wager != "two-way-bad-beat") continue;
+    for (PayRow& row : table.rows) row.pays = Pay{20 * row.pays->units, 1};
+  }
+  const auto expected = brute.solve({"raise", "two-way-bad-beat"});
+  Solver solver = brute::solver(brute.rules, brute.deck);
+  const auto report = solver.analyze({.wager = {}, .paytable = {}, .with = {"two-way-bad-beat"}, .threads = 1, .seats = 0});
+  ASSERT_TRUE(report.ok());
+  Fraction together = 0;
+  Fraction base_ev = 0;
+  for (const Analysis& each : report->results) {
+    if (each.wager == "base+two-way-bad-beat") together = each.ev;
+    const bool first = each.paytable == "standard" || each.paytable == "DJWBB-01";
+    if (expected.contains(each.wager) && first) {
+      EXPECT_EQ(brute::distribution_of(each), expected.at(each.wager)) << each.wager;
+    }
+    if (each.wager == "base") base_ev = each.ev;
+  }
+  Fraction side = 0;
+  for (const auto& [net, probability] : expected.at("two-way-bad-beat")) side += net * probability;
+  EXPECT_EQ(together, base_ev + side);
+  // And play does change.
+  EXPECT_LT(base_ev, brute::solved(brute.rules, brute.deck, "base").ev);
+}
+
 TEST(RankSweep, ATiedLosingHandMayPush) {
   expect_same({.rules = brute::game("deuces-wild-xtreme-co", {{"bad-beat-tie", "push"}, {"flush-wild", "duplicate"}}),
                .deck = small_deck("2JQKA", 1),
@@ -64,22 +99,16 @@ TEST(RankSweep, ATiedLosingHandMayPush) {
 // Full size: all 407,170,400 pairs of hands, and 1.2 thousand million with one card of the dealer's seen.
 TEST(RankSweep, ThreeCardsAtFullSizeDealerHidden) {
   const Game game = brute::game("three-card-poker", {{"dealer-card", "hidden"}});
-  expect_same({.rules = game,
-               .deck = brute::deck_of(game),
-               .cards = 3,
-               .seen = 0,
-               .ways = raise_or_fold("play", 1, {"ante"})},
-              {"ante", "play", "bonus"});
+  expect_same(
+      {.rules = game, .deck = brute::deck_of(game), .cards = 3, .seen = 0, .ways = raise_or_fold("play", 1, {"ante"})},
+      {"ante", "play", "bonus"});
 }
 
 void check_three_cards(const char* reading) {
   const Game game = brute::game("three-card-poker", {{"tc-nonqual", reading}});
-  expect_same({.rules = game,
-               .deck = brute::deck_of(game),
-               .cards = 3,
-               .seen = 1,
-               .ways = raise_or_fold("play", 1, {"ante"})},
-              {"ante", "play", "bonus"});
+  expect_same(
+      {.rules = game, .deck = brute::deck_of(game), .cards = 3, .seen = 1, .ways = raise_or_fold("play", 1, {"ante"})},
+      {"ante", "play", "bonus"});
 }
 
 TEST(RankSweep, ThreeCardsAtFullSizeOneDealerCardSeen) { check_three_cards("push"); }
@@ -90,12 +119,9 @@ TEST(RankSweepLong, ThreeCardsWithTheOtherReadingsOfAnUnqualifiedDealer) {
 
 TEST(RankSweep, TheOtherThreeCardGameAtFullSize) {
   const Game game = brute::game("three-card-poker-6-card-bonus");
-  expect_same({.rules = game,
-               .deck = brute::deck_of(game),
-               .cards = 3,
-               .seen = 1,
-               .ways = raise_or_fold("play", 1, {"ante"})},
-              {"ante", "play", "pair-plus"});
+  expect_same(
+      {.rules = game, .deck = brute::deck_of(game), .cards = 3, .seen = 1, .ways = raise_or_fold("play", 1, {"ante"})},
+      {"ante", "play", "pair-plus"});
 }
 
 // Copies of a card are different cards to the shoe and the same to the rules.
@@ -141,7 +167,8 @@ void check_random_hands(int hands, std::uint64_t seed) {
           const HandSum three = two + evaluator.sum_of(rest[c]);
           for (std::size_t d = c + 1; d < rest.size(); ++d) {
             const HandSum four = three + evaluator.sum_of(rest[d]);
-            for (std::size_t e = d + 1; e < rest.size(); ++e) ++by_rank[evaluator.rank(four + evaluator.sum_of(rest[e]))];
+            for (std::size_t e = d + 1; e < rest.size(); ++e)
+              ++by_rank[evaluator.rank(four + evaluator.sum_of(rest[e]))];
           }
         }
       }

@@ -25,9 +25,10 @@ struct OutcomeLine {
 };
 
 struct ProgressiveFigures {
-  Fraction fixed;                               // expected fixed pays per unit wagered, gross
-  Fraction meter_share;                         // expected share of the meter per round
-  std::optional<Fraction> break_even_cents;     // of the meter; none if no row pays a share
+  Fraction fixed;                            // expected fixed pays per unit wagered, gross
+  Fraction meter_share;                      // expected share of the meter per round
+  std::optional<Fraction> break_even_cents;  // of the meter; none if no row pays a share
+  std::optional<Fraction> envy;              // expected in units, part of `ev`; only where the seats are known
 };
 
 struct Analysis {

@@ -26,9 +26,7 @@ std::size_t BoardBook::class_of(std::span<const Card> own) const {
   return plan_->holdings().class_of(Holdings::index(held[0], held[1]));
 }
 
-std::size_t BoardBook::check_choice(std::size_t decision) const {
-  return lines_.check_choices[decision];
-}
+std::size_t BoardBook::check_choice(std::size_t decision) const { return lines_.check_choices[decision]; }
 
 std::size_t BoardBook::choice(std::size_t decision, const View& view) const {
   const BoardStages& stages = plan_->stages();
@@ -65,8 +63,8 @@ std::vector<ChoiceValue> BoardBook::before_values(const View& view) const {
     const Line& line = lines_.all[lines_.before[i]];
     values.push_back({line.choice, line.action, Fraction(integer(sums[i]), deals * lines_.pays.scale)});
   }
-  values.push_back({check_choice(*plan_->stages().before), "check",
-                    Fraction(integer(sums.back()), deals * lines_.pays.scale)});
+  values.push_back(
+      {check_choice(*plan_->stages().before), "check", Fraction(integer(sums.back()), deals * lines_.pays.scale)});
   return values;
 }
 
@@ -109,11 +107,12 @@ std::vector<ChoiceValue> BoardBook::board_values(std::size_t decision, const Vie
   extend(extend, 0);
   std::vector<ChoiceValue> values;
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    values.push_back({lines_.all[lines[i]].choice, lines_.all[lines[i]].action, Fraction(integer(sums[i]), integer(deals * lines_.pays.scale))});
+    values.push_back({lines_.all[lines[i]].choice, lines_.all[lines[i]].action,
+                      Fraction(integer(sums[i]), integer(deals * lines_.pays.scale))});
   }
   if (middle && !lines_.full.empty()) {
-    values.push_back({check_choice(decision), "check",
-                      Fraction(integer(sums.back()), integer(deals * lines_.pays.scale))});
+    values.push_back(
+        {check_choice(decision), "check", Fraction(integer(sums.back()), integer(deals * lines_.pays.scale))});
   }
   return values;
 }
@@ -129,7 +128,7 @@ std::vector<std::string> BoardBook::words() const {
   }
   if (plan_->sets() != nullptr) middle_words(words);
   if (!lines_.full.empty()) {
-    words.push_back("over the full board: whichever is worth more; ask with a hand and a board");
+    words.emplace_back("over the full board: whichever is worth more; ask with a hand and a board");
   }
   return words;
 }

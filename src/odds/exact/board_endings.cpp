@@ -7,8 +7,8 @@
 namespace croupier {
 namespace {
 
-// Where each option but the first is taken: by set of cards and holding, a byte each, so that the parts of a board add up
-// in long rows.
+// Where each option but the first is taken: by set of cards and holding, a byte each, so that the parts of a board add
+// up in long rows.
 using Taken = std::vector<std::vector<std::uint8_t>>;
 
 Taken spread_out(const BoardPlan& plan, const BoardLines& lines, const BoardPlay& play) {
@@ -21,7 +21,7 @@ Taken spread_out(const BoardPlan& plan, const BoardLines& lines, const BoardPlay
     const std::uint8_t* const options = &play.middle[sets.class_of(set) * size];
     for (std::size_t h = 0; h < size; ++h) {
       const std::uint8_t option = options[map[h]];
-      if (option != 0) taken[option - 1U][set * size + h] = 1;
+      if (option != 0 && play.before[plan.holdings().class_of(h)] == check) taken[option - 1U][set * size + h] = 1;
     }
   }
   return taken;
@@ -37,8 +37,13 @@ class SecondPass {
         reader_(plan.deck(), plan.dealer_classes()),
         options_(std::max<std::size_t>(1, lines.middle_options)),
         tallies_(taken.size(), std::vector<std::uint8_t>(plan.holdings().size())),
-        of_pair_(options_, std::vector<std::int64_t>(BoardReader::most_pairs)),
-        ways_(lines.all.size() * lines.a_line) {}
+        of_pair_(options_, std::vector<std::int32_t>(BoardReader::most_pairs + 1)),
+        ways_(lines.all.size() * lines.a_line) {
+    for (std::size_t holding = 0; holding < plan.holdings().size(); ++holding) {
+      const bool checked = play.before[plan.holdings().class_of(holding)] == check;
+      parts_of_.push_back(checked ? static_cast<std::int32_t>(plan.parts()) : 0);
+    }
+  }
 
   void add(std::size_t board_class) {
     const auto board = plan_.boards().hand(board_class);
@@ -71,28 +76,37 @@ class SecondPass {
     }
   }
 
-  // The same for pairs of types; only holdings that are checked before the board.
+  // The same for pairs of types; only holdings that are checked before the board. Cards on the board have a type of
+  // their own here, whose pairs nobody looks at.
   void gather() {
+    const std::size_t types = reader_.types();
+    const std::size_t side = types + 1;
+    const std::size_t nowhere = reader_.pairs();
+    square_.assign(side * side, static_cast<std::uint16_t>(nowhere));
+    for (std::size_t b = 0, pair = 0; b < types; ++b) {
+      for (std::size_t a = 0; a <= b; ++a, ++pair) {
+        square_[a * side + b] = static_cast<std::uint16_t>(pair);
+        square_[b * side + a] = static_cast<std::uint16_t>(pair);
+      }
+    }
     const std::size_t cards = plan_.deck().cards.size();
-    for (auto& values : of_pair_) std::fill_n(values.begin(), reader_.pairs(), 0);
-    const std::int64_t parts = plan_.parts();
+    for (std::size_t card = 0; card < cards; ++card) {
+      const std::uint8_t type = reader_.type_of(card);
+      type_of_[card] = type == BoardReader::on_board ? static_cast<std::uint8_t>(types) : type;
+    }
+    for (auto& values : of_pair_) std::fill_n(values.begin(), nowhere + 1, 0);
     std::size_t holding = 0;
     for (std::size_t high = 1; high < cards; ++high) {
-      if (reader_.type_of(high) == BoardReader::on_board) {
-        holding += high;
-        continue;
-      }
+      const std::uint16_t* const row = &square_[type_of_[high] * side];
       for (std::size_t low = 0; low < high; ++low, ++holding) {
-        if (reader_.type_of(low) == BoardReader::on_board) continue;
-        if (play_.before[plan_.holdings().class_of(holding)] != check) continue;
-        const std::size_t pair = reader_.pair_of(low, high);
-        std::int64_t rest = parts;
-        for (std::size_t i = 0; i < tallies_.size(); ++i) {
-          of_pair_[i + 1][pair] += tallies_[i][holding];
-          rest -= tallies_[i][holding];
-        }
-        of_pair_[0][pair] += rest;
+        const std::size_t pair = row[type_of_[low]];
+        of_pair_[0][pair] += parts_of_[holding];
+        for (std::size_t i = 0; i < tallies_.size(); ++i) of_pair_[i + 1][pair] += tallies_[i][holding];
       }
+    }
+    // What the further options leave.
+    for (std::size_t i = 1; i < of_pair_.size(); ++i) {
+      for (std::size_t pair = 0; pair < nowhere; ++pair) of_pair_[0][pair] -= of_pair_[i][pair];
     }
   }
 
@@ -135,7 +149,10 @@ class SecondPass {
   BoardReader reader_;
   std::size_t options_;
   std::vector<std::vector<std::uint8_t>> tallies_;
-  std::vector<std::vector<std::int64_t>> of_pair_;
+  std::vector<std::vector<std::int32_t>> of_pair_;
+  std::vector<std::int32_t> parts_of_;  // by holding: parts of a board at which it decides; none if it bet before
+  std::vector<std::uint16_t> square_;
+  std::array<std::uint8_t, 64> type_of_{};
   std::vector<Int128> ways_;
   std::vector<std::size_t> subsets_;
 };
@@ -148,7 +165,7 @@ void count_endings(const BoardPlan& plan, const BoardLines& lines, const BoardPl
   std::vector<std::vector<Int128>> parts(std::max(1U, threads));
   in_threads(threads, plan.boards().all().size(), [&](std::size_t thread, std::size_t from, std::size_t to) {
     SecondPass pass(plan, lines, play, taken);
-    for (std::size_t board = from; board < to; ++board) pass.add(board);
+    for (std::size_t i = from; i < to; ++i) pass.add(plan.order()[i]);
     parts[thread] = pass.ways();
   });
   for (const auto& part : parts) {

@@ -1,6 +1,7 @@
 #include "odds/exact/board_plan.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "odds/exact/board_book.h"
 #include "odds/exact/board_readings.h"
@@ -24,7 +25,8 @@ Result<BoardStages> stages_of(const Shape& shape) {
     }
     const bool all_known = decision.community == shape.community && !shape.indicator;
     auto& stage = all_known ? stages.full : decision.community == 0 ? stages.before : stages.middle;
-    if (stage) return no_plan("two decisions over different parts of the board", "one before, one over a part, one over all");
+    if (stage)
+      return no_plan("two decisions over different parts of the board", "one before, one over a part, one over all");
     stage = i;
     if (!all_known && decision.community > 0) stages.middle_cards = decision.community;
   }
@@ -34,9 +36,11 @@ Result<BoardStages> stages_of(const Shape& shape) {
 }  // namespace
 
 Result<std::shared_ptr<const BoardPlan>> BoardPlan::make(const Game& game, const Deck& deck, const Shape& shape) {
-  if (shape.own != 2 || shape.dealer != 2) return no_plan("hands that are not of two cards", "two cards each and a board");
+  if (shape.own != 2 || shape.dealer != 2)
+    return no_plan("hands that are not of two cards", "two cards each and a board");
   if (shape.community < 3 || shape.community > 5 || game.deck.decks != 1 || deck.jokers() != 0) {
-    return no_plan("a board of another size, or another deck", "three to five community cards of one deck without joker");
+    return no_plan("a board of another size, or another deck",
+                   "three to five community cards of one deck without joker");
   }
   auto stages = stages_of(shape);
   if (!stages) return stages.refusal();
@@ -55,9 +59,12 @@ BoardPlan::BoardPlan(Deck deck, const Shape& shape, BoardStages stages, BoardRea
       readings_(std::move(readings)),
       indicator_(shape.indicator) {
   if (stages_.middle) sets_.emplace(kinds_, holdings_, stages_.middle_cards);
+  if (sets_) parts_ = choose(boards_.cards(), sets_->cards());
+  order_.resize(boards_.all().size());
+  std::iota(order_.begin(), order_.end(), 0);
+  std::sort(order_.begin(), order_.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return boards_.all()[a].kinds < boards_.all()[b].kinds; });
 }
-
-std::int64_t BoardPlan::parts() const { return sets_ ? choose(boards_.cards(), sets_->cards()) : 1; }
 
 std::int64_t BoardPlan::deals_of_holding() const {
   const int cards = kinds_.size();
@@ -86,9 +93,10 @@ Solution BoardPlan::solve(const Shape& shape, const std::vector<Stake>& stakes, 
   if (sets_) {
     const std::uint64_t scattered = boards_.all().size() * static_cast<std::uint64_t>(parts()) * holdings_.size();
     solution.plan.operations += 2 * scattered;
-    solution.plan.text += "\nDecisions over " + std::to_string(sets_->cards()) + " community cards: each board's values go to its " +
-                          std::to_string(parts()) + " parts, " + std::to_string(sets_->classes()) +
-                          " up to a change of suits, for each of " + std::to_string(holdings_.size()) + " holdings.";
+    solution.plan.text += "\nDecisions over " + std::to_string(sets_->cards()) +
+                          " community cards: each board's values go to its " + std::to_string(parts()) + " parts, " +
+                          std::to_string(sets_->classes()) + " up to a change of suits, for each of " +
+                          std::to_string(holdings_.size()) + " holdings.";
   }
   solution.plan.text += "\nA second pass counts how rounds end; both must come to the same value.";
   solution.book = std::make_shared<BoardBook>(shared_from_this(), std::move(lines), std::move(play));

@@ -1,9 +1,9 @@
 // The plan for games of two cards each and a common board.
 //
-// Boards are gone through once for each class under exchanges of suits. Over each, every holding is counted against every
-// other (BoardReader). A decision taken over the whole board is settled there and then; one taken over part of it needs
-// the sum over all boards with that part, which is collected for each part and holding; one taken before any card is
-// turned needs the sum over everything. A second pass, the decisions being known, counts how rounds end.
+// Boards are gone through once for each class under exchanges of suits. Over each, every holding is counted against
+// every other (BoardReader). A decision taken over the whole board is settled there and then; one taken over part of it
+// needs the sum over all boards with that part, which is collected for each part and holding; one taken before any card
+// is turned needs the sum over everything. A second pass, the decisions being known, counts how rounds end.
 #pragma once
 
 #include <memory>
@@ -37,17 +37,19 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   [[nodiscard]] const CardKinds& kinds() const { return kinds_; }
   [[nodiscard]] const Holdings& holdings() const { return holdings_; }
   [[nodiscard]] const HandClasses& boards() const { return boards_; }
+  // The boards' classes in an order in which neighbours share cards, and with them the sums they are added to.
+  [[nodiscard]] const std::vector<std::uint32_t>& order() const { return order_; }
   [[nodiscard]] const BoardStages& stages() const { return stages_; }
   // The sets of community cards seen at the middle decision; none: there is no such decision.
   [[nodiscard]] const CommunitySets* sets() const { return sets_ ? &*sets_ : nullptr; }
   // One for each rank that may be wild.
   [[nodiscard]] const std::vector<BoardRules>& rules() const { return readings_.rules; }
   [[nodiscard]] std::size_t dealer_classes() const { return readings_.dealers.size(); }
-  [[nodiscard]] Endings empty_endings(const Shape& shape) const { 
+  [[nodiscard]] Endings empty_endings(const Shape& shape) const {
     return {shape.lines.size(), readings_.players, readings_.dealers};
   }
   // In how many ways the cards seen at the middle decision may be chosen from a board.
-  [[nodiscard]] std::int64_t parts() const;
+  [[nodiscard]] std::int64_t parts() const { return parts_; }
 
   // Deals in which a player holds two given cards; each board counts once for each of its parts.
   [[nodiscard]] std::int64_t deals_of_holding() const;
@@ -55,7 +57,6 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   BoardPlan(Deck deck, const Shape& shape, BoardStages stages, BoardReadings readings);
 
  private:
-
   Deck deck_;
   CardKinds kinds_;
   Holdings holdings_;
@@ -64,6 +65,8 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   std::optional<CommunitySets> sets_;
   BoardReadings readings_;
   bool indicator_ = false;
+  std::int64_t parts_ = 1;
+  std::vector<std::uint32_t> order_;
 };
 
 }  // namespace croupier

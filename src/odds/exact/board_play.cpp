@@ -11,10 +11,10 @@ namespace {
 // What the first pass collects.
 template <class Number>
 struct Sums {
-  std::vector<std::vector<Int128>> before;    // each line of the decision before the board, by class of holdings
-  std::vector<Int128> reference;              // the middle decision's first line, or the full board's best, likewise
+  std::vector<std::vector<Int128>> before;  // each line of the decision before the board, by class of holdings
+  std::vector<Int128> reference;            // the middle decision's first line, or the full board's best, likewise
   std::vector<std::vector<Number>> against_reference;  // each further option: by set and holding
-  std::int64_t largest = 0;                   // of what was added to these
+  std::int64_t largest = 0;                            // of what was added to these
 };
 
 template <class Number>
@@ -90,12 +90,14 @@ class FirstPass {
     const std::int64_t suited = reader_.suited(pair);
     const std::size_t suited_class = plan_.holdings().class_of(one, other, true);
     const std::size_t other_class = plan_.holdings().class_of(one, other, false);
-    sums_.reference[suited_class] += static_cast<Int128>(reference) * (suited * ways);
-    sums_.reference[other_class] += static_cast<Int128>(reference) * ((holdings - suited) * ways);
+    const Int128 times_suited = static_cast<Int128>(suited) * ways;
+    const Int128 times_other = static_cast<Int128>(holdings - suited) * ways;
+    sums_.reference[suited_class] += reference * times_suited;
+    sums_.reference[other_class] += reference * times_other;
     for (std::size_t i = 0; i < lines_.before.size(); ++i) {
       const std::int64_t value = lines_.value(lines_.before[i], player, counts);
-      sums_.before[i][suited_class] += static_cast<Int128>(value) * (suited * ways);
-      sums_.before[i][other_class] += static_cast<Int128>(value) * ((holdings - suited) * ways);
+      sums_.before[i][suited_class] += value * times_suited;
+      sums_.before[i][other_class] += value * times_other;
     }
   }
 
@@ -142,14 +144,15 @@ std::optional<Sums<Number>> first_pass(const BoardPlan& plan, const BoardLines& 
   std::vector<Sums<Number>> parts(std::max(1U, threads));
   in_threads(threads, plan.boards().all().size(), [&](std::size_t thread, std::size_t from, std::size_t to) {
     FirstPass<Number> pass(plan, lines);
-    for (std::size_t board = from; board < to; ++board) pass.add(board);
+    for (std::size_t i = from; i < to; ++i) pass.add(plan.order()[i]);
     parts[thread] = pass.take();
   });
   Sums<Number>& all = parts.front();
   for (const auto& part : parts) all.largest = std::max(all.largest, part.largest);
   // A set of cards is part of at most so many boards, each read under as many rules.
   if (plan.sets() != nullptr) {
-    const auto boards = choose(plan.kinds().size() - plan.sets()->cards(), plan.boards().cards() - plan.sets()->cards());
+    const auto boards =
+        choose(plan.kinds().size() - plan.sets()->cards(), plan.boards().cards() - plan.sets()->cards());
     const Int128 most = static_cast<Int128>(all.largest) * boards * static_cast<std::int64_t>(plan.rules().size());
     if (most > std::numeric_limits<Number>::max()) return std::nullopt;
   }
@@ -256,6 +259,17 @@ BoardLines::BoardLines(const BoardPlan& plan, const Shape& shape, Payoffs payoff
   }
 }
 
+std::int64_t BoardLines::most_apart() const {
+  std::int64_t most = 0;
+  for (std::size_t i = 1; i < middle.size(); ++i) {
+    for (std::size_t ending = 0; ending < a_line; ++ending) {
+      most =
+          std::max(most, std::abs(pays.values[middle[i] * a_line + ending] - pays.values[middle[0] * a_line + ending]));
+    }
+  }
+  return most;
+}
+
 std::size_t BoardLines::best_full(std::size_t player, const std::int64_t* counts, std::int64_t& best) const {
   std::size_t line = full.front();
   best = value(line, player, counts);
@@ -268,12 +282,14 @@ std::size_t BoardLines::best_full(std::size_t player, const std::int64_t* counts
   return line;
 }
 
-// Half the memory to go through when the sums fit into 32 bits, as they mostly do.
+// Half the memory to go through when the sums fit into 32 bits, as they mostly do unless one line pays much more than
+// another.
 BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads) {
-  if (const auto sums = first_pass<std::int32_t>(plan, lines, threads)) return decide(plan, lines, *sums);
+  if (lines.most_apart() < 40 * lines.pays.scale) {
+    if (const auto sums = first_pass<std::int32_t>(plan, lines, threads)) return decide(plan, lines, *sums);
+  }
   const auto sums = first_pass<std::int64_t>(plan, lines, threads);
   if (!sums) broken_invariant("pays too large to be summed");
   return decide(plan, lines, *sums);
 }
-
 }  // namespace croupier

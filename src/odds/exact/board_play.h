@@ -30,6 +30,8 @@ struct BoardLines {
     for (std::size_t i = 0; i < a_player; ++i) sum += counts[i] * pay[i];
     return sum;
   }
+  // How far two lines of the middle decision are apart at most, at one ending.
+  [[nodiscard]] std::int64_t most_apart() const;
   // The best line over a full board, and its value.
   std::size_t best_full(std::size_t player, const std::int64_t* counts, std::int64_t& best) const;
 };
@@ -37,10 +39,11 @@ struct BoardLines {
 inline constexpr std::uint8_t check = 0xFF;  // in place of a line's number
 
 struct BoardPlay {
-  std::vector<std::uint8_t> before;               // by class of holdings: a line, or check
-  std::vector<std::vector<Int128>> before_values; // by class: each line of that decision, then check; scaled, all deals
-  std::vector<std::uint8_t> middle;               // by class of sets and holding: an option
-  Int128 value = 0;                               // of the whole game: scaled, all deals
+  std::vector<std::uint8_t> before;  // by class of holdings: a line, or check
+  std::vector<std::vector<Int128>>
+      before_values;                 // by class: each line of that decision, then check; scaled, all deals
+  std::vector<std::uint8_t> middle;  // by class of sets and holding: an option
+  Int128 value = 0;                  // of the whole game: scaled, all deals
 };
 
 // What the passes over the boards need and give.

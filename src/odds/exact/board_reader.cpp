@@ -143,8 +143,8 @@ std::int64_t BoardReader::disjoint(const Pair& pair, std::size_t dealer_class, b
   const std::int64_t holdings =
       passed.holdings - passed.with_card[pair.first] - passed.with_card[pair.second] + (self ? 1 : 0);
   if (indicators_ == 0) return holdings;
-  const std::int64_t wilds = passed.wilds - passed.wilds_with_card[pair.first] - passed.wilds_with_card[pair.second] +
-                             (self ? pair.wilds : 0);
+  const std::int64_t wilds =
+      passed.wilds - passed.wilds_with_card[pair.first] - passed.wilds_with_card[pair.second] + (self ? pair.wilds : 0);
   return holdings * (indicators_ - pair.wilds) - wilds;
 }
 

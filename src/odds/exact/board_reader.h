@@ -63,7 +63,10 @@ class BoardReader {
   // Of these, holdings of one suit.
   [[nodiscard]] std::int64_t suited(std::size_t pair) const {
     const Pair& p = pairs_[pair];
-    return p.first == p.second ? 0 : std::popcount(static_cast<unsigned>(suits_[p.first] & suits_[p.second]));
+    // The processor's own count is not in every build; four bits need no more than a word of counts.
+    constexpr std::uint64_t counts = 0x4332322132212110ULL;
+    return p.first == p.second ? 0
+                               : static_cast<std::int64_t>(counts >> (4 * (suits_[p.first] & suits_[p.second])) & 15U);
   }
   // Their ranks.
   [[nodiscard]] std::pair<Rank, Rank> ranks(std::size_t pair) const {
@@ -116,7 +119,7 @@ class BoardReader {
   std::vector<Passed> passed_;  // by dealer class
   std::vector<std::int16_t> first_of_rank_;
   std::vector<std::int16_t> first_dealer_of_rank_;  // only where the dealer's hand is read otherwise
-  std::vector<std::uint64_t> ranks_held_;  // a bit a rank
+  std::vector<std::uint64_t> ranks_held_;           // a bit a rank
 };
 
 }  // namespace croupier

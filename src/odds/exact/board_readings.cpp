@@ -73,9 +73,8 @@ class ReadingsMaker {
 
   void list_classes() {
     const auto& categories = hand_->ranking.categories;
-    for (auto category = categories.rbegin(); category != categories.rend(); ++category) {
-      made_.players.push_back({*category, true, {}});
-    }
+    for (const Hand category : categories) made_.players.push_back({category, true, {}});
+    std::reverse(made_.players.begin(), made_.players.end());
     by_category_ = std::any_of(game_.wagers.begin(), game_.wagers.end(), [](const Wager& wager) {
       return wager.settle && wager.settle->by == SettleBy::losing_hand;
     });

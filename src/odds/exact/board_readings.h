@@ -1,5 +1,5 @@
-// How a game's rankings read hands over a board: fast where one evaluator says it all, and still right where the dealer's
-// hand, or whether it qualifies, is read otherwise.
+// How a game's rankings read hands over a board: fast where one evaluator says it all, and still right where the
+// dealer's hand, or whether it qualifies, is read otherwise.
 #pragma once
 
 #include <memory>

@@ -20,7 +20,7 @@ struct View {
 struct ChoiceValue {
   std::size_t choice = 0;  // index into the decision's choices
   std::string action;
-  Fraction ev;             // per ante, playing on as well as possible
+  Fraction ev;  // per ante, playing on as well as possible
 };
 
 class Book {

@@ -38,8 +38,8 @@ class CardKinds {
  private:
   struct Entry {
     Card card;
-    int copies;
-    bool suited;
+    int copies = 0;
+    bool suited = false;
   };
   std::vector<Entry> kinds_;
   std::array<Kind, 64> of_card_{};

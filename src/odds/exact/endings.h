@@ -1,5 +1,5 @@
-// How rounds end, as far as any wager can tell: which line was played, what the player and the dealer hold, and which of
-// the two is higher. A plan of solution fills in how many deals end each way; every figure follows from that.
+// How rounds end, as far as any wager can tell: which line was played, what the player and the dealer hold, and which
+// of the two is higher. A plan of solution fills in how many deals end each way; every figure follows from that.
 #pragma once
 
 #include <vector>

@@ -10,8 +10,8 @@ namespace {
 
 // Two bits a rank: hands from several decks have three cards at most.
 constexpr int bits_a_rank = 2;
-constexpr int bits_a_word = 13;    // word numbers, up to seven cards of thirteen ranks
-constexpr int bits_a_count = 3;    // cards of one suitless kind
+constexpr int bits_a_word = 13;  // word numbers, up to seven cards of thirteen ranks
+constexpr int bits_a_count = 3;  // cards of one suitless kind
 
 std::uint32_t one_of(Rank rank) { return 1U << (bits_a_rank * rank); }
 int count_of(std::uint32_t code, int rank) { return static_cast<int>(code >> (bits_a_rank * rank) & 3U); }
@@ -44,9 +44,8 @@ HandClasses::HandClasses(const CardKinds& kinds, int cards) : kinds_(kinds), car
 
 void HandClasses::list_words() {
   add_words({}, 0);
-  std::sort(words_.begin(), words_.end(), [](const Word& a, const Word& b) {
-    return a.cards != b.cards ? a.cards < b.cards : a.code < b.code;
-  });
+  std::sort(words_.begin(), words_.end(),
+            [](const Word& a, const Word& b) { return a.cards != b.cards ? a.cards < b.cards : a.code < b.code; });
   for (std::size_t i = 0; i < words_.size(); ++i) word_of_code_.emplace(words_[i].code, static_cast<std::uint32_t>(i));
 }
 
@@ -84,10 +83,9 @@ void HandClasses::extend(Partial& partial, int suit, std::size_t below, int miss
   }
   const int suits_left = suit_count - suit;
   const auto at_least = [&](int cards) {
-    return static_cast<std::size_t>(
-        std::lower_bound(words_.begin(), words_.end(), cards,
-                         [](const Word& word, int wanted) { return word.cards < wanted; }) -
-        words_.begin());
+    return static_cast<std::size_t>(std::lower_bound(words_.begin(), words_.end(), cards,
+                                                     [](const Word& word, int wanted) { return word.cards < wanted; }) -
+                                    words_.begin());
   };
   // The later words hold no more cards each, so this one must hold its share.
   const std::size_t first = at_least((missing + suits_left - 1) / suits_left);

@@ -59,9 +59,9 @@ class HandClasses {
 
   CardKinds kinds_;
   int cards_;
-  std::vector<int> copies_of_rank_;   // 0: the rank has no suited kind
+  std::vector<int> copies_of_rank_;  // 0: the rank has no suited kind
   std::vector<Kind> suitless_;
-  std::vector<Word> words_;           // few cards first
+  std::vector<Word> words_;  // few cards first
   std::unordered_map<std::uint32_t, std::uint32_t> word_of_code_;
   std::vector<HandClass> classes_;
   std::unordered_map<std::uint64_t, std::uint32_t> index_;

@@ -1,6 +1,7 @@
 #include "odds/exact/hand_signs.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "hands/reading.h"
 
@@ -29,7 +30,8 @@ Result<HandSigns> HandSigns::make(const Ranking& ranking, const Deck& deck, int 
   auto evaluator = Evaluator::build(ranking, deck, decks);
   if (!evaluator) return evaluator.refusal();
   if (needs.formed.size() > (64 - formed_at) / 2) {
-    return Refusal{.what = "no exact plan: too many combinations in the pay tables", .where = {}, .right = "fewer rows"};
+    return Refusal{
+        .what = "no exact plan: too many combinations in the pay tables", .where = {}, .right = "fewer rows"};
   }
   HandSigns made(std::move(evaluator).value(), needs);
   if (needs.columns && ranking.natural != NaturalRule::no_wild) {
@@ -51,7 +53,7 @@ std::uint64_t HandSigns::sign(std::span<const Card> cards) const {
   auto sign = static_cast<std::uint64_t>(category);
   if (needs_.columns && is_natural(cards, category, wilds)) sign |= 1ULL << natural_bit;
   if (needs_.wild_counts) sign |= static_cast<std::uint64_t>(wilds) << wilds_at;
-  if (!needs_.formed.empty()) sign |= formed(cards, rank, wilds) << formed_at;
+  if (!needs_.formed.empty()) sign |= formed(cards, wilds) << formed_at;
   return sign;
 }
 
@@ -65,23 +67,45 @@ bool HandSigns::is_natural(std::span<const Card> cards, Hand category, int wilds
   return plain_->category((*plain_)(cards)) == category;
 }
 
-std::uint64_t HandSigns::formed(std::span<const Card> cards, HandRank rank, int wilds) const {
+// Ranks held, jokers, and whether all cards, or all but the wild ones, are of one suit. Cards beyond a hand would need
+// more.
+std::uint64_t HandSigns::pattern(std::span<const Card> cards) const {
+  std::uint64_t pattern = 0;
+  unsigned suits = 0;
+  unsigned natural_suits = 0;
+  for (const Card card : cards) {
+    if (card.is_joker()) {
+      pattern += 1ULL << (3 * rank_count);
+      continue;
+    }
+    pattern += 1ULL << (3 * card.rank());
+    suits |= 1U << static_cast<unsigned>(card.suit());
+    if (!evaluator_.ranking().is_wild(card)) natural_suits |= 1U << static_cast<unsigned>(card.suit());
+  }
+  pattern |= (std::has_single_bit(suits) ? 1ULL : 0) << 60;
+  pattern |= (natural_suits == 0 || std::has_single_bit(natural_suits) ? 1ULL : 0) << 61;
+  return pattern;
+}
+
+std::uint64_t HandSigns::formed(std::span<const Card> cards, int wilds) const {
   const Ranking& ranking = evaluator_.ranking();
-  const Ranking plain = ranking.at_face_value();
   const bool joker = std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
-  const auto known = wilds == 0 ? formed_by_rank_.find(rank) : formed_by_rank_.end();
-  std::uint64_t bits = known != formed_by_rank_.end() ? known->second : 0;
-  std::uint64_t by_rank = 0;
+  const auto [known, fresh] = formed_by_pattern_.try_emplace(pattern(cards));
+  if (fresh) {
+    const Ranking plain = ranking.at_face_value();
+    for (std::size_t i = 0; i < needs_.formed.size(); ++i) {
+      const Hand hand = needs_.formed[i];
+      if (!is_category(hand) || !forms(ranking, cards, hand)) continue;
+      // And by which column it would be paid.
+      const bool both = needs_.columns && !joker && wilds > 0 && forms(plain, cards, hand);
+      known->second |= (both ? 3ULL : 1ULL) << (2 * i);
+    }
+  }
+  std::uint64_t bits = known->second;
   for (std::size_t i = 0; i < needs_.formed.size(); ++i) {
     const Hand hand = needs_.formed[i];
-    if (is_category(hand) && known != formed_by_rank_.end()) continue;
-    std::uint64_t found = forms(ranking, cards, hand) ? 1 : 0;
-    // Which column it would be paid by.
-    if (needs_.columns && is_category(hand) && !joker && found != 0 && wilds > 0 && forms(plain, cards, hand)) found = 3;
-    bits |= found << (2 * i);
-    if (is_category(hand)) by_rank |= found << (2 * i);
+    if (!is_category(hand) && forms(ranking, cards, hand)) bits |= 1ULL << (2 * i);
   }
-  if (wilds == 0 && known == formed_by_rank_.end()) formed_by_rank_.emplace(rank, by_rank);
   return bits;
 }
 

@@ -15,7 +15,7 @@ namespace croupier {
 
 // What the tables of some wagers ask for besides the category.
 struct SignNeeds {
-  bool columns = false;      // natural or wild
+  bool columns = false;  // natural or wild
   bool wild_counts = false;
   std::vector<Hand> formed;  // combinations that the cards may also form
 
@@ -33,13 +33,14 @@ class HandSigns {
  private:
   HandSigns(Evaluator evaluator, SignNeeds needs) : evaluator_(std::move(evaluator)), needs_(std::move(needs)) {}
   [[nodiscard]] bool is_natural(std::span<const Card> cards, Hand category, int wilds) const;
-  [[nodiscard]] std::uint64_t formed(std::span<const Card> cards, HandRank rank, int wilds) const;
+  [[nodiscard]] std::uint64_t formed(std::span<const Card> cards, int wilds) const;
+  [[nodiscard]] std::uint64_t pattern(std::span<const Card> cards) const;
 
   Evaluator evaluator_;
   std::optional<Evaluator> plain_;  // the cards at face value, where columns are asked for
   SignNeeds needs_;
-  // Without wild cards the rank tells which categories the cards form.
-  mutable std::unordered_map<HandRank, std::uint64_t> formed_by_rank_;
+  // Which categories the cards form depends on their ranks and on whether they are of one suit; told once for each.
+  mutable std::unordered_map<std::uint64_t, std::uint64_t> formed_by_pattern_;
 };
 
 }  // namespace croupier

@@ -40,6 +40,12 @@ std::size_t Holdings::map_number(const SuitMap& suits) const {
 }
 
 CommunitySets::CommunitySets(const CardKinds& kinds, const Holdings& holdings, int cards) : classes_(kinds, cards) {
+  for (std::size_t place = 0; place < steps_.size(); ++place) {
+    for (int kind = 0; kind < kinds.size(); ++kind) {
+      steps_[place][static_cast<std::size_t>(kind)] =
+          static_cast<std::uint32_t>(choose(kind, static_cast<int>(place) + 1));
+    }
+  }
   sets_.resize(static_cast<std::size_t>(choose(kinds.size(), cards)));
   std::vector<Kind> set(static_cast<std::size_t>(cards));
   // In no order that matters: each set finds its number.
@@ -60,9 +66,7 @@ CommunitySets::CommunitySets(const CardKinds& kinds, const Holdings& holdings, i
 
 std::size_t CommunitySets::index(std::span<const Kind> sorted) const {
   std::size_t number = 0;
-  for (std::size_t i = 0; i < sorted.size(); ++i) {
-    number += static_cast<std::size_t>(choose(sorted[i], static_cast<int>(i) + 1));
-  }
+  for (std::size_t i = 0; i < sorted.size(); ++i) number += steps_[i][sorted[i]];
   return number;
 }
 
@@ -78,16 +82,14 @@ std::vector<std::size_t> CommunitySets::symmetries(std::size_t of_class, const H
   return found;
 }
 
-void CommunitySets::subsets(std::span<const Kind> sorted, std::vector<std::size_t>& numbers) const {
-  numbers.clear();
-  std::array<Kind, most_class_cards> set{};
-  for (unsigned subset = 0; subset < 1U << sorted.size(); ++subset) {
-    if (std::popcount(subset) != cards()) continue;
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < sorted.size(); ++i) {
-      if ((subset >> i & 1U) != 0) set[at++] = sorted[i];
-    }
-    numbers.push_back(index({set.data(), at}));
+void CommunitySets::subsets(std::span<const Kind> sorted, std::size_t next, int chosen, std::size_t number,
+                            std::vector<std::size_t>& numbers) const {
+  if (chosen == cards()) {
+    numbers.push_back(number);
+    return;
+  }
+  for (; next + static_cast<std::size_t>(cards() - chosen) <= sorted.size(); ++next) {
+    subsets(sorted, next + 1, chosen + 1, number + steps_[static_cast<std::size_t>(chosen)][sorted[next]], numbers);
   }
 }
 

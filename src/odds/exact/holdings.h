@@ -1,5 +1,5 @@
-// Two-card holdings of one deck by number, what an exchange of suits makes of them, and small sets of community cards by
-// class: the bookkeeping of a board sweep.
+// Two-card holdings of one deck by number, what an exchange of suits makes of them, and small sets of community cards
+// by class: the bookkeeping of a board sweep.
 #pragma once
 
 #include <cstdint>
@@ -54,15 +54,21 @@ class CommunitySets {
   // The exchanges of suits that leave a class's representative as it is.
   [[nodiscard]] std::vector<std::size_t> symmetries(std::size_t of_class, const Holdings& holdings) const;
   // The numbers of all subsets of that size of a sorted set.
-  void subsets(std::span<const Kind> sorted, std::vector<std::size_t>& numbers) const;
+  void subsets(std::span<const Kind> sorted, std::vector<std::size_t>& numbers) const {
+    numbers.clear();
+    subsets(sorted, 0, 0, 0, numbers);
+  }
 
  private:
+  void subsets(std::span<const Kind> sorted, std::size_t next, int chosen, std::size_t number,
+               std::vector<std::size_t>& numbers) const;
   struct Set {
     std::uint32_t of_class;
     std::uint8_t map;
   };
   HandClasses classes_;
   std::vector<Set> sets_;
+  std::array<std::array<std::uint32_t, 64>, most_class_cards> steps_{};  // by place and card: what it adds to a number
 };
 
 }  // namespace croupier

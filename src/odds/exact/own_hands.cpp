@@ -60,6 +60,11 @@ std::vector<Card> cards_of(const CardKinds& kinds, std::span<const Kind> hand) {
   return cards;
 }
 
+Deck without_jokers(Deck deck) {
+  std::erase_if(deck.cards, [](Card card) { return card.is_joker(); });
+  return deck;
+}
+
 // Every class of hands once.
 class OwnHandsMaker {
  public:
@@ -71,13 +76,16 @@ class OwnHandsMaker {
         use_(use),
         needs_(needs),
         play_(play),
-        kinds_(deck, game.deck.decks, [](Card) { return false; }),
+        dealt_(use.replaced_joker && !play ? without_jokers(deck) : deck),
+        kinds_(dealt_, game.deck.decks, [](Card) { return false; }),
         hands_(kinds_, shape.own + shape.community),
         lines_(play ? shape.lines.size() : 1),
         collector_(lines_) {}
 
   Result<OwnHands> make() {
-    const auto done = use_.replaced_joker ? with_replacement() : shape_.indicator && use_.ranking.wild_indicator ? with_indicator() : plainly();
+    const auto done = use_.replaced_joker                               ? with_replacement()
+                      : shape_.indicator && use_.ranking.wild_indicator ? with_indicator()
+                                                                        : plainly();
     if (!done) return done.refusal();
     OwnHands made;
     made.endings = collector_.finish();
@@ -88,7 +96,8 @@ class OwnHandsMaker {
   }
 
  private:
-  [[nodiscard]] std::vector<std::int64_t> ways_of(std::size_t hand, std::span<const Card> cards, std::int64_t times) const {
+  [[nodiscard]] std::vector<std::int64_t> ways_of(std::size_t hand, std::span<const Card> cards,
+                                                  std::int64_t times) const {
     std::vector<std::int64_t> ways = play_ ? play_(cards) : std::vector<std::int64_t>{1};
     for (std::int64_t& each : ways) each *= hands_.all()[hand].ways * times;
     return ways;
@@ -131,15 +140,15 @@ class OwnHandsMaker {
 
   // The replacement card is any card that is left; it matters to a hand that holds the joker.
   Result<Done> with_replacement() {
-    const bool ranks_too = std::any_of(use_.replaced_ranks.begin(), use_.replaced_ranks.end(), [](bool r) { return r; });
+    const bool ranks_too =
+        std::any_of(use_.replaced_ranks.begin(), use_.replaced_ranks.end(), [](bool r) { return r; });
     if (ranks_too || deck_.jokers() != 1 || game_.deck.decks != 1) {
       return no_plan("more than one card to be replaced", "one joker that a replacement card stands for");
     }
-    Deck plain = deck_;
-    std::erase_if(plain.cards, [](Card card) { return card.is_joker(); });
+    const Deck plain = without_jokers(deck_);
     const auto signs = HandSigns::make(use_.ranking, plain, 1, needs_);
     if (!signs) return signs.refusal();
-    const int left = kinds_.cards() - hands_.cards();
+    const int left = play_ ? kinds_.cards() - hands_.cards() : 1;
     for (std::size_t i = 0; i < hands_.all().size(); ++i) {
       auto cards = cards_of(kinds_, hands_.hand(i));
       const auto joker = std::find_if(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
@@ -157,7 +166,8 @@ class OwnHandsMaker {
         ++operations_;
       }
     }
-    further_ = ", a hand with the joker once for each replacement card.";
+    further_ = play_ ? ", a hand with the joker once for each replacement card."
+                     : "; a joker that is replaced leaves any five other cards equally likely.";
     return Done{};
   }
 
@@ -167,6 +177,9 @@ class OwnHandsMaker {
   const RankingUse& use_;
   const SignNeeds& needs_;
   const WaysByLine& play_;
+  // Five cards, a joker among them replaced by some other card, are any five cards but jokers: so, where nothing else
+  // depends on the joker, it need not be dealt.
+  Deck dealt_;
   CardKinds kinds_;
   HandClasses hands_;
   std::size_t lines_;
@@ -195,7 +208,8 @@ OwnHands of_categories(const Evaluator& evaluator, std::span<const Int128> by_ra
 // All hands of some cards, one by one but thousands at a time.
 Result<OwnHands> enumerated(const Game& game, const Deck& deck, const RankingUse& use, int cards) {
   if (use.ranking.of != cards || game.deck.decks != 1 || !use.unreadable().empty()) {
-    return no_plan("a wager on cards that its ranking does not fit", "a ranking of as many cards as the wager looks at");
+    return no_plan("a wager on cards that its ranking does not fit",
+                   "a ranking of as many cards as the wager looks at");
   }
   const auto evaluator = Evaluator::build(use.ranking, deck);
   if (!evaluator) return evaluator.refusal();
@@ -207,7 +221,8 @@ Result<OwnHands> enumerated(const Game& game, const Deck& deck, const RankingUse
   const std::vector<Int128> wide(by_rank.begin(), by_rank.end());
   OwnHands made = of_categories(*evaluator, wide);
   made.plan.operations = static_cast<std::uint64_t>(choose(static_cast<int>(deck.cards.size()), cards));
-  made.plan.text = "All " + std::to_string(made.plan.operations) + " sets of " + std::to_string(cards) + " cards, each read once.";
+  made.plan.text =
+      "All " + std::to_string(made.plan.operations) + " sets of " + std::to_string(cards) + " cards, each read once.";
   return made;
 }
 
@@ -233,7 +248,8 @@ Result<OwnHands> own_and_dealer_hands_played(const Game& game, const Deck& deck,
                                              const RankingUse& use, const LineOf& line) {
   if (shape.community != 0 || shape.decisions.size() != 1 || game.deck.decks != 1 || !use.unreadable().empty() ||
       use.ranking.of != shape.own + shape.dealer || shape.decisions.front().dealer > 1) {
-    return no_plan("a wager on both hands that a fold loses, in a round of another shape", "own cards and at most one seen");
+    return no_plan("a wager on both hands that a fold loses, in a round of another shape",
+                   "own cards and at most one seen");
   }
   const auto evaluator = Evaluator::build(use.ranking, deck);
   if (!evaluator) return evaluator.refusal();
@@ -278,8 +294,9 @@ Result<OwnHands> own_and_dealer_hands_played(const Game& game, const Deck& deck,
     std::copy(of_line.endings.ways.begin(), of_line.endings.ways.end(),
               made.endings.ways.begin() + static_cast<std::ptrdiff_t>(l * of_line.endings.size()));
   }
-  made.plan.text = "Own and dealer's cards together: every hand up to a change of suits, played as the book says with what is "
-                   "seen, and completed in every way.";
+  made.plan.text =
+      "Own and dealer's cards together: every hand up to a change of suits, played as the book says with what is "
+      "seen, and completed in every way.";
   return made;
 }
 

@@ -22,14 +22,14 @@ Result<std::vector<Stake>> base_stakes(const Game& game, const Shape& shape, con
 Payoffs payoffs(const Shape& shape, const Endings& endings, const std::vector<Stake>& stakes) {
   std::vector<Fraction> nets(endings.size());
   Integer scale = 1;
-  endings.for_each([&](std::size_t index, std::size_t line, const PlayerClass& player, const DealerClass& dealer,
-                       Against against) {
-    for (const Stake& stake : stakes) {
-      if (stake.of_line[line] == 0) continue;
-      nets[index] += stake.of_line[line] * stake.settlement(shape.lines[line].folded, player, dealer, against).net;
-    }
-    scale = lcm(scale, nets[index].below());
-  });
+  endings.for_each(
+      [&](std::size_t index, std::size_t line, const PlayerClass& player, const DealerClass& dealer, Against against) {
+        for (const Stake& stake : stakes) {
+          if (stake.of_line[line] == 0) continue;
+          nets[index] += stake.of_line[line] * stake.settlement(shape.lines[line].folded, player, dealer, against).net;
+        }
+        scale = lcm(scale, nets[index].below());
+      });
   Payoffs made;
   made.scale = scale.convert_to<std::int64_t>();
   for (const Fraction& net : nets) made.values.push_back((net * scale).above().convert_to<std::int64_t>());

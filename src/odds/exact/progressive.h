@@ -13,9 +13,9 @@ class ProgressiveTally {
   [[nodiscard]] ProgressiveFigures finish(const Wager& wager, const PayTable& table, const Integer& deals) const;
 
  private:
-  Fraction fixed_;     // gross, times deals
-  Fraction share_;     // of the meter, times deals
-  Integer returned_;   // deals in which the stake comes back
+  Fraction fixed_;    // gross, times deals
+  Fraction share_;    // of the meter, times deals
+  Integer returned_;  // deals in which the stake comes back
 };
 
 }  // namespace croupier

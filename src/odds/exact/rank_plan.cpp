@@ -13,9 +13,8 @@ Refusal no_plan(std::string what, std::string right) {
 }
 
 bool reads_losing_hands(const Game& game) {
-  return std::any_of(game.wagers.begin(), game.wagers.end(), [](const Wager& wager) {
-    return wager.settle && wager.settle->by == SettleBy::losing_hand;
-  });
+  return std::any_of(game.wagers.begin(), game.wagers.end(),
+                     [](const Wager& wager) { return wager.settle && wager.settle->by == SettleBy::losing_hand; });
 }
 
 }  // namespace
@@ -39,8 +38,7 @@ Result<std::shared_ptr<const RankPlan>> RankPlan::make(const Game& game, const D
   }
   auto evaluator = Evaluator::build(hand->ranking, deck, game.deck.decks);
   if (!evaluator) return evaluator.refusal();
-  return std::shared_ptr<const RankPlan>(
-      std::make_shared<RankPlan>(game, deck, std::move(evaluator).value(), shape));
+  return std::shared_ptr<const RankPlan>(std::make_shared<RankPlan>(game, deck, std::move(evaluator).value(), shape));
 }
 
 RankPlan::RankPlan(const Game& game, const Deck& deck, Evaluator evaluator, const Shape& shape)
@@ -84,11 +82,12 @@ Solution RankPlan::solve(const Shape& shape, const std::vector<Stake>& stakes) c
     book->strategy_.add(known.seen, rank, best, value, known.ways, deals);
   });
   const std::size_t hands = sweep_->hands().all().size();
-  solution.plan.operations = sweep_->operations() + static_cast<std::uint64_t>(sweep_->places()) * a_player * value.size();
+  solution.plan.operations =
+      sweep_->operations() + static_cast<std::uint64_t>(sweep_->places()) * a_player * value.size();
   solution.plan.text =
       "Rank sweep over disjoint hands: " + std::to_string(hands) + " hands of " + std::to_string(shape.own) +
-      " cards up to a change of suits" + (kinds_.size() < kinds_.cards() ? " and of cards that count alike" : "") + ", " +
-      std::to_string(sweep_->places()) + " information sets" +
+      " cards up to a change of suits" + (kinds_.size() < kinds_.cards() ? " and of cards that count alike" : "") +
+      ", " + std::to_string(sweep_->places()) + " information sets" +
       (shape.decisions.front().dealer > 0
            ? " with " + std::to_string(shape.decisions.front().dealer) + " of the dealer's cards seen"
            : "") +

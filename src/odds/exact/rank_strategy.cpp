@@ -12,8 +12,8 @@ namespace croupier {
 RankStrategy::RankStrategy(const Evaluator& evaluator, const CardKinds& kinds, const std::vector<Line>& lines)
     : evaluator_(evaluator), kinds_(kinds), lines_(lines) {}
 
-void RankStrategy::add(std::span<const Kind> seen, HandRank rank, std::size_t best, std::span<const std::int64_t> values,
-                       std::int64_t ways, Int128 deals) {
+void RankStrategy::add(std::span<const Kind> seen, HandRank rank, std::size_t best,
+                       std::span<const std::int64_t> values, std::int64_t ways, Int128 deals) {
   deals_ += deals * ways;
   if (values.size() != 2) return;
   std::string shown;
@@ -35,7 +35,8 @@ void RankStrategy::add(std::span<const Kind> seen, HandRank rank, std::size_t be
 
 Int128 RankStrategy::worth_from(const Group& group, HandRank from) {
   Int128 worth = 0;
-  for (std::size_t rank = 1; rank < group.play.size(); ++rank) worth += rank >= from ? group.play[rank] : group.fold[rank];
+  for (std::size_t rank = 1; rank < group.play.size(); ++rank)
+    worth += rank >= from ? group.play[rank] : group.fold[rank];
   return worth;
 }
 
@@ -86,7 +87,8 @@ std::vector<std::string> RankStrategy::words(std::int64_t scale,
       line += "always " + play + " from " + name(always) + " up";
       if (never > 0) line += ", always " + fold + " " + name(never) + " and below";
       int mixed = 0;
-      for (std::size_t rank = never + 1U; rank < always; ++rank) mixed += group.played[rank] && group.folded[rank] ? 1 : 0;
+      for (std::size_t rank = never + 1U; rank < always; ++rank)
+        mixed += group.played[rank] && group.folded[rank] ? 1 : 0;
       if (mixed > 0) line += "; between them the cards decide, at " + std::to_string(mixed) + " ranks";
     }
     words.push_back(line);

@@ -1,5 +1,5 @@
-// A strategy of play-or-fold in words: where the exact rule stands, the best single threshold and what it costs, and the
-// cost of simpler habits.
+// A strategy of play-or-fold in words: where the exact rule stands, the best single threshold and what it costs, and
+// the cost of simpler habits.
 #pragma once
 
 #include <functional>
@@ -30,10 +30,10 @@ class RankStrategy {
  private:
   // Information sets in which the dealer shows cards of the same ranks.
   struct Group {
-    std::vector<Int128> play;   // by rank: worth of the first line
-    std::vector<Int128> fold;   // of the other
-    std::vector<Int128> best;   // of the better, set by set
-    std::vector<bool> played;   // some hand of the rank is played along the first line
+    std::vector<Int128> play;  // by rank: worth of the first line
+    std::vector<Int128> fold;  // of the other
+    std::vector<Int128> best;  // of the better, set by set
+    std::vector<bool> played;  // some hand of the rank is played along the first line
     std::vector<bool> folded;
   };
   struct Threshold {

@@ -6,26 +6,25 @@
 #include "odds/exact/fraction.h"
 
 namespace croupier {
-namespace {
-
-std::vector<Card> cards_of(const CardKinds& kinds, std::span<const Kind> hand) {
-  std::vector<Card> cards;
-  for (const Kind kind : hand) cards.push_back(kinds.card(kind));
-  return cards;
-}
-
-}  // namespace
-
 RankSweep::RankSweep(const CardKinds& kinds, const Evaluator& evaluator, int seen, std::vector<HandRank> dealer_classes)
     : evaluator_(evaluator),
       hands_(kinds, evaluator.cards()),
       sets_(kinds, evaluator.cards() - 1),
       seen_count_(seen),
       cuts_(std::move(dealer_classes)) {
+  for (int kind = 0; kind < kinds.size(); ++kind) {
+    sums_.push_back(evaluator.sum_of(kinds.card(static_cast<Kind>(kind))));
+  }
   ranks_.reserve(hands_.all().size());
-  for (std::size_t i = 0; i < hands_.all().size(); ++i) ranks_.push_back(evaluator(cards_of(kinds, hands_.hand(i))));
+  for (std::size_t i = 0; i < hands_.all().size(); ++i) ranks_.push_back(rank_of(hands_.hand(i)));
   list_seen();
   sweep();
+}
+
+HandRank RankSweep::rank_of(std::span<const Kind> hand) const {
+  HandSum sum = evaluator_.empty();
+  for (const Kind kind : hand) sum += sums_[kind];
+  return evaluator_.rank(sum);
 }
 
 void RankSweep::list_seen() {
@@ -88,7 +87,7 @@ RankSweep::Terms RankSweep::terms(std::size_t hand, std::size_t seen) const {
     const std::int8_t sign = chosen % 2 == 0 ? 1 : -1;
     if (cards == size) {
       const auto i = static_cast<std::size_t>(terms.hand_count++);
-      terms.hands[i] = shown.empty() ? ranks_[hand] : evaluator_(cards_of(hands_.kinds(), {set.data(), cards}));
+      terms.hands[i] = shown.empty() ? ranks_[hand] : rank_of({set.data(), cards});
       terms.hand_signs[i] = sign;
     } else {
       const auto i = static_cast<std::size_t>(terms.count++);
@@ -131,9 +130,8 @@ void RankSweep::add(std::size_t hand, Counters& pending, std::vector<std::uint32
 void RankSweep::sweep() {
   std::vector<std::uint32_t> order(ranks_.size());
   std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return ranks_[a] != ranks_[b] ? ranks_[a] < ranks_[b] : a < b;
-  });
+  std::sort(order.begin(), order.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return ranks_[a] != ranks_[b] ? ranks_[a] < ranks_[b] : a < b; });
   first_bounds_.resize(ranks_.size());
   std::size_t infos = 0;
   for (std::size_t hand = 0; hand < ranks_.size(); ++hand) {

@@ -33,14 +33,13 @@ class RankSweep {
 
   // What the player knows when he decides.
   struct Knowledge {
-    std::size_t hand;               // its class
-    std::span<const Kind> seen;     // of the dealer, sorted
-    std::size_t seen_index;         // among seen_sets()
-    std::int64_t ways;              // deals of hand and seen cards that look like this
+    std::size_t hand;            // its class
+    std::span<const Kind> seen;  // of the dealer, sorted
+    std::size_t seen_index;      // among seen_sets()
+    std::int64_t ways;           // deals of hand and seen cards that look like this
   };
   [[nodiscard]] std::size_t seen_sets() const { return seen_.size(); }
   [[nodiscard]] std::size_t seen_index(std::span<const Kind> sorted) const;
-
 
   // Calls visit(knowledge, counts) for all that the player may know. counts[3 * class + Against]: dealer's hands.
   template <class Visit>
@@ -75,7 +74,7 @@ class RankSweep {
     std::int64_t through = 0;
   };
   // The alternating sum: counters to add and to take away, and whole hands of the dealer's made of the player's cards.
-  struct Terms {
+  struct Terms {  // NOLINT(*-member-init): as many as are counted
     std::array<std::uint32_t, 32> sets;
     std::array<std::int8_t, 32> signs;
     int count = 0;
@@ -85,6 +84,7 @@ class RankSweep {
   };
   using Counters = std::vector<std::int64_t>;
 
+  [[nodiscard]] HandRank rank_of(std::span<const Kind> hand) const;
   void list_seen();
   void sweep();
   void add(std::size_t hand, Counters& pending, std::vector<std::uint32_t>& touched) const;
@@ -95,17 +95,17 @@ class RankSweep {
     return {seen_[index].data(), static_cast<std::size_t>(seen_count_)};
   }
 
-
   const Evaluator& evaluator_;
   HandClasses hands_;
   SetTable sets_;
   int seen_count_;
   std::vector<HandRank> cuts_;
-  std::vector<HandRank> ranks_;                    // by hand class
-  std::vector<std::array<Kind, 4>> seen_;          // all the dealer may show
-  std::vector<Bounds> bounds_;                     // in the order of for_each
-  std::vector<std::size_t> first_bounds_;          // of each hand class
-  std::vector<Counters> at_cuts_;                  // the counters as each cut was passed
+  std::vector<HandSum> sums_;              // by kind
+  std::vector<HandRank> ranks_;            // by hand class
+  std::vector<std::array<Kind, 4>> seen_;  // all the dealer may show
+  std::vector<Bounds> bounds_;             // in the order of for_each
+  std::vector<std::size_t> first_bounds_;  // of each hand class
+  std::vector<Counters> at_cuts_;          // the counters as each cut was passed
   std::uint64_t operations_ = 0;
 };
 

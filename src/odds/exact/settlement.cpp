@@ -29,8 +29,10 @@ Settled drawn(const char* label) {
 }
 
 Refusal refuse(std::string what, std::string right) {
-  return Refusal{
-      .kind = RefusalKind::bad_input, .what = "no exact plan: " + std::move(what), .where = {}, .right = std::move(right)};
+  return Refusal{.kind = RefusalKind::bad_input,
+                 .what = "no exact plan: " + std::move(what),
+                 .where = {},
+                 .right = std::move(right)};
 }
 
 }  // namespace
@@ -53,7 +55,7 @@ Result<Settlement> Settlement::make(const Game& game, const Wager& wager, const 
     made.table_ = table != nullptr && table->wager == settle.table_of ? table : game.paytable(settle.table_of);
   }
   if (made.table_ == nullptr) {
-    return refuse("wager '" + wager.id + "' has no pay table", "a table for it; the operator brings one");
+    return refuse("wager '" + wager.id + "' has no pay table", "the operator must bring one");
   }
   if (settle.by == SettleBy::highest_hand) {
     return refuse("wager '" + wager.id + "' depends on the hands of all seats", "simulate it");
@@ -136,7 +138,7 @@ Settled Settlement::of_category(Hand category, bool natural) const {
   }
   if (row == nullptr) row = row_of(*table_, category);
   if (row == nullptr) return of_outcome(wager_->settle->unlisted, "win");
-  const std::optional<Pay> pay = row->pays                   ? row->pays
+  const std::optional<Pay> pay = row->pays                 ? row->pays
                                  : natural && row->natural ? row->natural
                                  : row->wild               ? row->wild
                                                            : row->natural;

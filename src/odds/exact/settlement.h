@@ -42,8 +42,8 @@ class Settlement {
 
   const Game* game_ = nullptr;
   const Wager* wager_ = nullptr;
-  const PayTable* table_ = nullptr;       // whose rows pay
-  const Ranking* ranking_ = nullptr;      // whose categories count
+  const PayTable* table_ = nullptr;   // whose rows pay
+  const Ranking* ranking_ = nullptr;  // whose categories count
 };
 
 // Dollars that a meter stands at when a table opens, for one unit of the wager.

@@ -13,7 +13,8 @@ Refusal no_plan(std::string what, std::string right) {
 }
 
 std::size_t index_of(const Game& game, std::string_view wager) {
-  const auto found = std::find_if(game.wagers.begin(), game.wagers.end(), [&](const Wager& w) { return w.id == wager; });
+  const auto found =
+      std::find_if(game.wagers.begin(), game.wagers.end(), [&](const Wager& w) { return w.id == wager; });
   return static_cast<std::size_t>(found - game.wagers.begin());
 }
 
@@ -64,7 +65,8 @@ void add_lines(const Game& game, Shape& shape, std::size_t decision) {
   for (std::size_t i = 0; i < step.choices.size(); ++i) {
     const Choice& choice = step.choices[i];
     if (is_check(choice)) continue;
-    Line line{.action = choice.action, .decision = decision, .choice = i, .folded = false, .stakes = shape.blind_stakes};
+    Line line{
+        .action = choice.action, .decision = decision, .choice = i, .folded = false, .stakes = shape.blind_stakes};
     line.folded = choice.places.empty();
     if (!choice.places.empty()) {
       const std::size_t placed = index_of(game, choice.places);
@@ -95,7 +97,8 @@ Result<Shape> read_shape(const Game& game) {
   for (std::size_t i = 0; i < game.wagers.size(); ++i) {
     const Wager& wager = game.wagers[i];
     // Wagers that must equal the ante, and those that may be larger, are valued at one ante.
-    if (wager.kind == WagerKind::base && wager.placed == Placed::before_deal && wager.required) shape.blind_stakes[i] = 1;
+    if (wager.kind == WagerKind::base && wager.placed == Placed::before_deal && wager.required)
+      shape.blind_stakes[i] = 1;
   }
   Table table;
   for (const Step& step : game.round) {

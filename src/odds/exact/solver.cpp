@@ -4,8 +4,9 @@
 #include <chrono>
 #include <thread>
 
-#include "base/nearest_word.h"
+#include "odds/exact/analysis_jobs.h"
 #include "odds/exact/board_plan.h"
+#include "odds/exact/envy.h"
 #include "odds/exact/own_hands.h"
 #include "odds/exact/progressive.h"
 #include "odds/exact/rank_plan.h"
@@ -18,15 +19,6 @@ Refusal no_plan(std::string what, std::string right) {
                  .what = "no exact plan: " + std::move(what),
                  .where = {},
                  .right = std::move(right)};
-}
-
-bool uses_table(const Wager& wager) {
-  if (!wager.settle) return false;
-  const auto by_table = [](const Comparison& c) {
-    return c.higher.kind == Outcome::Kind::table || c.equal.kind == Outcome::Kind::table ||
-           c.lower.kind == Outcome::Kind::table;
-  };
-  return by_table(wager.settle->qualified) || by_table(wager.settle->unqualified);
 }
 
 class Clock {
@@ -43,7 +35,7 @@ class Clock {
 
 class Solver::Work {
  public:
-  Work(const Game& game, const Deck& deck) : game_(game), deck_(deck) {}
+  Work(Game game, Deck deck) : game_(std::move(game)), deck_(std::move(deck)) {}
 
   Result<Done> prepare() {
     if (game_.family != Family::showdown) {
@@ -57,11 +49,12 @@ class Solver::Work {
 
   Result<AnalysisReport> analyze(const AnalysisRequest& request) {
     threads_ = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
+    seats_ = request.seats;
     if (auto set = set_with(request.with); !set) return set.refusal();
-    auto jobs = jobs_of(request);
+    auto jobs = jobs_of(game_, request, !with_.empty());
     if (!jobs) return jobs.refusal();
     AnalysisReport report;
-    for (const Job& job : *jobs) {
+    for (const AnalysisJob& job : *jobs) {
       const Clock clock;
       auto analysis = run(job);
       if (!analysis) {
@@ -77,10 +70,14 @@ class Solver::Work {
 
   Result<std::shared_ptr<const Book>> book(const std::string& paytable, unsigned threads) {
     threads_ = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
-    with_.clear();
+    if (!with_.empty()) {
+      with_.clear();
+      solutions_.clear();
+      own_.clear();
+    }
     const PayTable* table = nullptr;
     if (!paytable.empty()) {
-      auto found = table_of(odds_wager(), paytable);
+      auto found = table_of(game_, odds_wager(game_), paytable);
       if (!found) return found.refusal();
       table = *found;
     }
@@ -123,7 +120,8 @@ class Solver::Work {
     std::string right;
     for (std::size_t i = 0; i < shape_.decisions.size(); ++i) {
       const Decision& each = shape_.decisions[i];
-      if (each.community == static_cast<int>(view.community.size()) && each.dealer == static_cast<int>(view.dealer.size())) {
+      if (each.community == static_cast<int>(view.community.size()) &&
+          each.dealer == static_cast<int>(view.dealer.size())) {
         return i;
       }
       right += (i == 0 ? "decisions are made with " : ", or ") + std::to_string(each.community) + " community and " +
@@ -135,107 +133,27 @@ class Solver::Work {
                    .right = right};
   }
 
-  struct Job {
-    const Wager* wager = nullptr;  // null: the base
-    const PayTable* table = nullptr;
-    bool together = false;  // with the side bets named
-
-    [[nodiscard]] std::string name() const { return wager != nullptr ? wager->id : "base"; }
-  };
-
-  // ---- What is asked for ----
-
-  // The wager whose table decides what the base is worth.
-  [[nodiscard]] const Wager& odds_wager() const {
-    const Wager* found = nullptr;
-    for (const Wager& wager : game_.wagers) {
-      if (wager.kind != WagerKind::base) continue;
-      const auto tables = std::count_if(game_.paytables.begin(), game_.paytables.end(),
-                                        [&](const PayTable& table) { return table.wager == wager.id; });
-      if (tables > 1) return wager;
-      if (found == nullptr || (uses_table(wager) && !uses_table(*found))) found = &wager;
-    }
-    return *found;
-  }
-
-  Result<const PayTable*> table_of(const Wager& wager, const std::string& id) const {
-    std::vector<std::string> ids;
-    for (const PayTable& table : game_.paytables) {
-      if (table.wager != wager.id) continue;
-      if (table.id == id) return &table;
-      ids.push_back(table.id);
-    }
-    std::string right;
-    for (const std::string& each : ids) right += (right.empty() ? "it has " : ", ") + each;
-    return Refusal{.kind = RefusalKind::unknown,
-                   .what = "wager '" + wager.id + "' has no pay table '" + shown(id) + "'",
-                   .where = {},
-                   .right = ids.empty() ? "it has none" : right};
-  }
-
-  Result<const Wager*> wager_of(const std::string& id) const {
-    if (const Wager* wager = game_.wager(id)) return wager;
-    std::vector<std::string> ids{"base"};
-    for (const Wager& wager : game_.wagers) ids.push_back(wager.id);
-    const std::string near = nearest_word(id, ids);
-    return Refusal{.kind = RefusalKind::unknown,
-                   .what = "'" + game_.id + "' has no wager '" + shown(id) + "'",
-                   .where = {},
-                   .right = near.empty() ? "`croupier rules " + game_.id + "` lists them" : "did you mean '" + near + "'?"};
-  }
-
-  Result<Done> add_jobs(std::vector<Job>& jobs, const Wager* wager, const std::string& paytable, bool together) const {
-    const Wager& owner = wager != nullptr ? *wager : odds_wager();
-    if (!paytable.empty()) {
-      const auto table = table_of(owner, paytable);
-      if (!table) return table.refusal();
-      jobs.push_back({wager, *table, together});
-      return Done{};
-    }
-    bool any = false;
-    for (const PayTable& table : game_.paytables) {
-      if (table.wager != owner.id) continue;
-      jobs.push_back({wager, &table, together});
-      any = true;
-    }
-    if (!any) jobs.push_back({wager, nullptr, together});
-    return Done{};
-  }
-
-  Result<std::vector<Job>> jobs_of(const AnalysisRequest& request) const {
-    std::vector<Job> jobs;
-    if (!request.wager.empty() && request.wager != "base") {
-      const auto wager = wager_of(request.wager);
-      if (!wager) return wager.refusal();
-      if (auto added = add_jobs(jobs, *wager, request.paytable, false); !added) return added.refusal();
-      return jobs;
-    }
-    if (!with_.empty()) {
-      if (auto added = add_jobs(jobs, nullptr, request.paytable, true); !added) return added.refusal();
-    }
-    if (auto added = add_jobs(jobs, nullptr, request.paytable, false); !added) return added.refusal();
-    if (request.wager == "base") return jobs;
-    for (const Wager& wager : game_.wagers) {
-      if (wager.placed == Placed::envy) continue;
-      // A table asked for by name is that of the base; other wagers show all of theirs.
-      if (auto added = add_jobs(jobs, &wager, {}, false); !added) return added.refusal();
-    }
-    return jobs;
-  }
+  // ---- Side bets played together with the base ----
 
   Result<Done> set_with(const std::vector<std::string>& names) {
     with_.clear();
     for (const std::string& name : names) {
-      const auto wager = wager_of(name);
+      const auto wager = wager_of(game_, name);
       if (!wager) return wager.refusal();
       const Settle* settle = (*wager)->settle ? &*(*wager)->settle : nullptr;
       if ((*wager)->kind == WagerKind::base || settle == nullptr) {
         return no_plan("'" + name + "' is no side bet to be played together with the base", "a side bet");
       }
-      const bool by_ending = settle->by == SettleBy::losing_hand ||
-                             (settle->by == SettleBy::own_hand && settle->row == RowRule::category && settle->ranking == "hand");
-      if (!by_ending && settle->folded == OnFold::forfeited) {
-        return no_plan("'" + name + "' cannot be optimised together with the base", "a wager on one's own category or the losing hand");
+      const bool by_ending =
+          settle->by == SettleBy::losing_hand ||
+          (settle->by == SettleBy::own_hand && settle->row == RowRule::category && settle->ranking == "hand");
+      SignNeeds needs;
+      for (const PayTable& table : game_.paytables) {
+        if (table.wager == name) needs.add(**wager, table);
+      }
+      if ((!by_ending || needs.columns) && settle->folded == OnFold::forfeited) {
+        return no_plan("'" + name + "' cannot be optimised together with the base",
+                       "a wager on one's own category or the losing hand");
       }
       // What a fold does not touch changes no decision.
       if (!by_ending || settle->folded != OnFold::forfeited) continue;
@@ -244,6 +162,7 @@ class Solver::Work {
       with_.push_back({std::move(settlement).value(), std::vector<int>(shape_.lines.size(), 1)});
     }
     solutions_.clear();
+    own_.clear();
     return Done{};
   }
 
@@ -272,7 +191,7 @@ class Solver::Work {
 
   // `table`: of the odds wager, or null for the default.
   Result<const Base*> base(const PayTable* table) {
-    if (table == nullptr) table = game_.paytable(odds_wager().id);
+    if (table == nullptr) table = game_.paytable(odds_wager(game_).id);
     const std::string key = table != nullptr ? table->id : "";
     if (const auto found = solutions_.find(key); found != solutions_.end()) return &found->second;
     if (auto made = make_plan(); !made) return made.refusal();
@@ -280,14 +199,16 @@ class Solver::Work {
     if (!stakes) return stakes.refusal();
     std::vector<Stake> optimised = *stakes;
     optimised.insert(optimised.end(), with_.begin(), with_.end());
-    Solution solution = rank_plan_ ? rank_plan_->solve(shape_, optimised) : board_plan_->solve(shape_, optimised, threads_);
-    Base made{std::move(solution.endings), std::move(solution.plan), std::move(solution.book), std::move(stakes).value()};
+    Solution solution =
+        rank_plan_ ? rank_plan_->solve(shape_, optimised) : board_plan_->solve(shape_, optimised, threads_);
+    Base made{std::move(solution.endings), std::move(solution.plan), std::move(solution.book),
+              std::move(stakes).value()};
     return &solutions_.emplace(key, std::move(made)).first->second;
   }
 
   // The base's part that belongs to a table: its own, or the default.
   Result<const Base*> base_for(const Wager& wager, const PayTable* table) {
-    return base(wager.id == odds_wager().id ? table : nullptr);
+    return base(wager.id == odds_wager(game_).id ? table : nullptr);
   }
 
   [[nodiscard]] std::string ending_words(std::size_t line, Against against, const DealerClass& dealer,
@@ -300,15 +221,15 @@ class Solver::Work {
     return words;
   }
 
-  Result<Analysis> run_base(const Job& job) {
+  Result<Analysis> run_base(const AnalysisJob& job) {
     const auto solved = base(job.table);
     if (!solved) return solved.refusal();
     const Base& known = **solved;
     std::vector<Stake> stakes = known.stakes;
     if (job.together) stakes.insert(stakes.end(), with_.begin(), with_.end());
     Tally tally;
-    known.endings.for_each([&](std::size_t index, std::size_t line, const PlayerClass& player, const DealerClass& dealer,
-                               Against against) {
+    known.endings.for_each([&](std::size_t index, std::size_t line, const PlayerClass& player,
+                               const DealerClass& dealer, Against against) {
       const Int128 ways = known.endings.ways[index];
       if (ways == 0) return;
       Fraction net = 0;
@@ -366,11 +287,23 @@ class Solver::Work {
     Analysis analysis = tally.finish();
     if (wager.kind == WagerKind::progressive && wager.meter) {
       analysis.progressive = progressive.finish(wager, *settlement->table(), analysis.ways);
+      if (seats_ > 0)
+        analysis.progressive->envy = envy_units(game_, deck_, shape_, wager, *settlement->table(), seats_);
+      if (analysis.progressive->envy) add_envy(analysis, wager, *settlement->table());
     }
     return analysis;
   }
 
-  Result<Analysis> run(const Job& job) {
+  // Envy comes on top of everything, so that the meter may stand lower and the wager be worth its stake.
+  static void add_envy(Analysis& analysis, const Wager& wager, const PayTable& table) {
+    ProgressiveFigures& figures = *analysis.progressive;
+    analysis.ev += *figures.envy;
+    if (!figures.break_even_cents) return;
+    const Money unit = table.unit ? *table.unit : wager.meter->unit;
+    *figures.break_even_cents -= *figures.envy / figures.meter_share * unit.cents();
+  }
+
+  Result<Analysis> run(const AnalysisJob& job) {
     if (job.wager == nullptr) {
       auto analysis = run_base(job);
       if (!analysis) return analysis.refusal();
@@ -388,8 +321,9 @@ class Solver::Work {
   }
 
   Result<Analysis> run_wager(const Wager& wager, const PayTable* table) {
-    if (!wager.settle) return no_plan("wager '" + wager.id + "' says not how it is settled", "a [wagers.settle] section");
-    if (table == nullptr) return no_plan("wager '" + wager.id + "' has no pay table", "a table; the operator brings one");
+    if (!wager.settle)
+      return no_plan("wager '" + wager.id + "' says not how it is settled", "a [wagers.settle] section");
+    if (table == nullptr) return no_plan("wager '" + wager.id + "' has no pay table", "the operator must bring one");
     switch (wager.settle->by) {
       case SettleBy::own_hand:
       case SettleBy::wild_count:
@@ -412,7 +346,8 @@ class Solver::Work {
     std::vector<int> stakes;
     for (const Line& line : shape_.lines) stakes.push_back(wager.kind == WagerKind::base ? line.stakes[index] : 1);
     // A base wager that the house leaves to the player is valued when he makes it.
-    if (std::all_of(stakes.begin(), stakes.end(), [](int stake) { return stake == 0; })) stakes.assign(stakes.size(), 1);
+    if (std::all_of(stakes.begin(), stakes.end(), [](int stake) { return stake == 0; }))
+      stakes.assign(stakes.size(), 1);
     auto analysis = on_endings(wager, table, (*solved)->endings, stakes, true);
     if (!analysis) return analysis.refusal();
     Analysis named = std::move(analysis).value();
@@ -431,11 +366,13 @@ class Solver::Work {
     const RankingUse* use = game_.ranking(settle.ranking);
     if (use == nullptr) return no_plan("wager '" + wager.id + "' names no ranking", "a ranking of the game");
     const bool by_play = depends_on_play(settle);
-    if (by_play && shape_.community > 0) {
+    // Hands of a fixed number of own cards are read over boards only.
+    if ((by_play || use->own) && shape_.community > 0) {
       SignNeeds needs;
       needs.add(wager, *table);
       if (settle.ranking != "hand" || needs.columns || !needs.formed.empty()) {
-        return no_plan("wager '" + wager.id + "' asks for more than a category, and a fold loses it", "tables by category");
+        return no_plan("wager '" + wager.id + "' asks for more than a category, and a fold loses it",
+                       "tables by category");
       }
       return run_by_play(wager, table);
     }
@@ -456,7 +393,8 @@ class Solver::Work {
     for (const PayTable& table : game_.paytables) {
       const Wager* wager = game_.wager(table.wager);
       if (wager == nullptr || !wager->settle || wager->settle->ranking != use.id) continue;
-      if (wager->settle->by == SettleBy::own_hand || wager->settle->by == SettleBy::wild_count) needs.add(*wager, table);
+      if (wager->settle->by == SettleBy::own_hand || wager->settle->by == SettleBy::wild_count)
+        needs.add(*wager, table);
     }
     WaysByLine play;
     if (by_play) {
@@ -488,24 +426,24 @@ class Solver::Work {
     const auto solved = base(nullptr);
     if (!solved) return solved.refusal();
     const Book& book = *(*solved)->book;
-    return own_and_dealer_hands_played(game_, deck_, shape_, use,
-                                       [&](std::span<const Card> own_cards, std::span<const Card> seen) {
-                                         const std::size_t choice =
-                                             book.choice(0, {.own = own_cards, .community = {}, .dealer = seen});
-                                         std::size_t line = 0;
-                                         while (shape_.lines[line].choice != choice) ++line;
-                                         return line;
-                                       });
+    return own_and_dealer_hands_played(
+        game_, deck_, shape_, use, [&](std::span<const Card> own_cards, std::span<const Card> seen) {
+          const std::size_t choice = book.choice(0, {.own = own_cards, .community = {}, .dealer = seen});
+          std::size_t line = 0;
+          while (shape_.lines[line].choice != choice) ++line;
+          return line;
+        });
   }
 
   const Game game_;
   const Deck deck_;
   Shape shape_;
   unsigned threads_ = 1;
+  int seats_ = 0;
   std::vector<Stake> with_;
   std::shared_ptr<const RankPlan> rank_plan_;
   std::shared_ptr<const BoardPlan> board_plan_;
-  std::map<std::string, Base> solutions_;                       // by table of the odds wager
+  std::map<std::string, Base> solutions_;                 // by table of the odds wager
   std::map<std::pair<std::string, bool>, OwnHands> own_;  // by ranking, and whether play matters
 };
 

@@ -1,0 +1,104 @@
+#include "odds/exact/analysis_jobs.h"
+
+#include <algorithm>
+
+#include "base/nearest_word.h"
+
+namespace croupier {
+namespace {
+
+bool uses_table(const Wager& wager) {
+  if (!wager.settle) return false;
+  const auto by_table = [](const Comparison& c) {
+    return c.higher.kind == Outcome::Kind::table || c.equal.kind == Outcome::Kind::table ||
+           c.lower.kind == Outcome::Kind::table;
+  };
+  return by_table(wager.settle->qualified) || by_table(wager.settle->unqualified);
+}
+
+}  // namespace
+
+const Wager& odds_wager(const Game& game) {
+  const Wager* found = nullptr;
+  for (const Wager& wager : game.wagers) {
+    if (wager.kind != WagerKind::base) continue;
+    const auto tables = std::count_if(game.paytables.begin(), game.paytables.end(),
+                                      [&](const PayTable& table) { return table.wager == wager.id; });
+    if (tables > 1) return wager;
+    if (found == nullptr || (uses_table(wager) && !uses_table(*found))) found = &wager;
+  }
+  return *found;
+}
+
+Result<const PayTable*> table_of(const Game& game, const Wager& wager, const std::string& id) {
+  std::vector<std::string> ids;
+  for (const PayTable& table : game.paytables) {
+    if (table.wager != wager.id) continue;
+    if (table.id == id) return &table;
+    ids.push_back(table.id);
+  }
+  std::string right;
+  for (const std::string& each : ids) right += (right.empty() ? "it has " : ", ") + each;
+  return Refusal{.kind = RefusalKind::unknown,
+                 .what = "wager '" + wager.id + "' has no pay table '" + shown(id) + "'",
+                 .where = {},
+                 .right = ids.empty() ? "it has none" : right};
+}
+
+Result<const Wager*> wager_of(const Game& game, const std::string& id) {
+  if (const Wager* wager = game.wager(id)) return wager;
+  std::vector<std::string> ids{"base"};
+  for (const Wager& wager : game.wagers) ids.push_back(wager.id);
+  const std::string near = nearest_word(id, ids);
+  return Refusal{
+      .kind = RefusalKind::unknown,
+      .what = "'" + game.id + "' has no wager '" + shown(id) + "'",
+      .where = {},
+      .right = near.empty() ? "`croupier rules " + game.id + "` lists them" : "did you mean '" + near + "'?"};
+}
+
+namespace {
+
+Result<Done> add_jobs(const Game& game, std::vector<AnalysisJob>& jobs, const Wager* wager, const std::string& paytable,
+                      bool together) {
+  const Wager& owner = wager != nullptr ? *wager : odds_wager(game);
+  if (!paytable.empty()) {
+    const auto table = table_of(game, owner, paytable);
+    if (!table) return table.refusal();
+    jobs.push_back({wager, *table, together});
+    return Done{};
+  }
+  bool any = false;
+  for (const PayTable& table : game.paytables) {
+    if (table.wager != owner.id) continue;
+    jobs.push_back({wager, &table, together});
+    any = true;
+  }
+  if (!any) jobs.push_back({wager, nullptr, together});
+  return Done{};
+}
+
+}  // namespace
+
+Result<std::vector<AnalysisJob>> jobs_of(const Game& game, const AnalysisRequest& request, bool together) {
+  std::vector<AnalysisJob> jobs;
+  if (!request.wager.empty() && request.wager != "base") {
+    const auto wager = wager_of(game, request.wager);
+    if (!wager) return wager.refusal();
+    if (auto added = add_jobs(game, jobs, *wager, request.paytable, false); !added) return added.refusal();
+    return jobs;
+  }
+  if (together) {
+    if (auto added = add_jobs(game, jobs, nullptr, request.paytable, true); !added) return added.refusal();
+  }
+  if (auto added = add_jobs(game, jobs, nullptr, request.paytable, false); !added) return added.refusal();
+  if (request.wager == "base") return jobs;
+  for (const Wager& wager : game.wagers) {
+    if (wager.placed == Placed::envy) continue;
+    // A table asked for by name is that of the base; other wagers show all of theirs.
+    if (auto added = add_jobs(game, jobs, &wager, {}, false); !added) return added.refusal();
+  }
+  return jobs;
+}
+
+}  // namespace croupier

@@ -1,0 +1,102 @@
+// `analyze`: the keys that others rely on, and what it refuses.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/run.h"
+
+namespace croupier::testing {
+namespace {
+
+using Json = nlohmann::json;
+
+Json analyzed(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "analyze");
+  arguments.emplace_back("--json");
+  const Outcome result = run(arguments);
+  EXPECT_EQ(result.exit, 0) << result.err;
+  return Json::parse(result.out);
+}
+
+TEST(Analyze, KeysAreThoseOfTheContract) {
+  const Json json = analyzed({"dj-wild-ma", "--wager", "trips", "--paytable", "04"});
+  ASSERT_EQ(json.at("results").size(), 1U);
+  const Json& result = json.at("results")[0];
+  EXPECT_EQ(result.at("wager"), "trips");
+  EXPECT_EQ(result.at("paytable"), "04");
+  EXPECT_EQ(result.at("method"), "exact");
+  EXPECT_EQ(result.at("unit"), "trips");
+  for (const char* key : {"ev", "house_edge", "element_of_risk", "hit_frequency", "variance", "average_wagered"}) {
+    EXPECT_TRUE(result.at(key).at("exact").is_string()) << key;
+    EXPECT_TRUE(result.at(key).at("decimal").is_number()) << key;
+  }
+  for (const char* key : {"strategy", "seconds"}) EXPECT_TRUE(result.contains(key)) << key;
+  std::uint64_t ways = 0;
+  for (const Json& outcome : result.at("outcomes")) {
+    ways += outcome.at("ways").get<std::uint64_t>();
+    EXPECT_TRUE(outcome.contains("outcome") && outcome.contains("probability") && outcome.contains("pays"));
+  }
+  EXPECT_EQ(ways, 2869685U);
+}
+
+TEST(Analyze, AProgressiveHasItsFigures) {
+  const Json result = analyzed({"dj-wild-stud-pa", "--wager", "progressive", "--paytable", "1"}).at("results")[0];
+  for (const char* key : {"fixed", "meter_share", "break_even_meter_cents"}) EXPECT_TRUE(result.contains(key)) << key;
+  // Four royal flushes and a tenth of 36 straight flushes of 2,598,960 hands.
+  EXPECT_EQ(result.at("meter_share").at("exact"), "19/6497400");
+}
+
+TEST(Analyze, EveryWagerWhenNoneIsNamed) {
+  const Json json = analyzed({"three-card-poker-6-card-bonus"});
+  std::vector<std::string> wagers;
+  for (const Json& result : json.at("results")) wagers.push_back(result.at("wager"));
+  EXPECT_EQ(wagers, (std::vector<std::string>{"base", "ante", "play", "pair-plus", "6-card-bonus"}));
+}
+
+TEST(Analyze, WhatNoPlanFitsIsListedWithTheReason) {
+  const Json json = analyzed({"dj-wild-ma"});
+  ASSERT_FALSE(json.at("unsolved").empty());
+  EXPECT_EQ(json.at("unsolved")[0].at("wager"), "cover-all");
+}
+
+TEST(Analyze, AHand) {
+  const Json json = analyzed({"three-card-poker", "--hand", "Qs 6d 4c", "--dealer", "2h"});
+  EXPECT_EQ(json.at("best"), "play");
+  EXPECT_EQ(json.at("decision"), "play");
+  EXPECT_EQ(json.at("choices")[1].at("ev").at("exact"), "-1");
+}
+
+TEST(Analyze, PlayedTogether) {
+  const Json json = analyzed({"three-card-poker", "--with", "bonus", "--wager", "base"});
+  EXPECT_EQ(json.at("results")[0].at("wager"), "base+bonus");
+}
+
+TEST(Analyze, Explained) {
+  const Outcome result = run({"analyze", "three-card-poker", "--wager", "base", "--explain"});
+  EXPECT_NE(result.out.find("Rank sweep"), std::string::npos);
+  EXPECT_NE(result.out.find("operations"), std::string::npos);
+}
+
+void expect_refused(std::vector<std::string> arguments, int exit) {
+  arguments.insert(arguments.begin(), "analyze");
+  const Outcome result = run(arguments);
+  EXPECT_EQ(result.exit, exit) << result.err;
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(lines(result.err).size(), 1U) << result.err;
+}
+
+TEST(Analyze, Refusals) {
+  expect_refused({"three-card-pokre"}, 4);
+  expect_refused({"three-card-poker", "--wager", "bonsu"}, 4);
+  expect_refused({"three-card-poker", "--wager", "bonus", "--paytable", "7"}, 4);
+  expect_refused({"three-card-poker", "--set", "decks=2"}, 4);
+  expect_refused({"three-card-poker", "--hand", "Qs 6d"}, 3);
+  expect_refused({"three-card-poker", "--hand", "Qs 6d Qs", "--dealer", "2h"}, 3);
+  expect_refused({"three-card-poker", "--hand", "Qs 6d ??", "--dealer", "2h"}, 3);
+  expect_refused({"three-card-poker", "--hand", "Qs 6d 4c"}, 3);
+  expect_refused({"texas-holdem"}, 3);
+  expect_refused({"dj-wild-ma", "--wager", "cover-all"}, 3);
+}
+
+}  // namespace
+}  // namespace croupier::testing
