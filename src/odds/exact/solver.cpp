@@ -367,7 +367,7 @@ class Solver::Work {
     if (use == nullptr) return no_plan("wager '" + wager.id + "' names no ranking", "a ranking of the game");
     const bool by_play = depends_on_play(settle);
     // Hands of a fixed number of own cards are read over boards only.
-    if ((by_play || use->own) && shape_.community > 0) {
+    if ((by_play || use->ranking.own > 0) && shape_.community > 0) {
       SignNeeds needs;
       needs.add(wager, *table);
       if (settle.ranking != "hand" || needs.columns || !needs.formed.empty()) {

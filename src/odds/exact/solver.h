@@ -20,11 +20,11 @@
 namespace croupier {
 
 struct AnalysisRequest {
-  std::string wager;              // "base", or a wager's id; empty: everything
-  std::string paytable;           // empty: every table
-  std::vector<std::string> with;  // side bets to be optimised together with the base
-  unsigned threads = 0;           // 0: as many as the machine has
-  int seats = 0;                  // players at the table, for envy; 0: envy is left out
+  std::string wager;                // "base", or a wager's id; empty: everything
+  std::string paytable;             // empty: every table
+  std::vector<std::string> with{};  // side bets to be optimised together with the base
+  unsigned threads = 0;             // 0: as many as the machine has
+  int seats = 0;                    // players at the table, for envy; 0: envy is left out
 };
 
 // A wager that no plan fits.

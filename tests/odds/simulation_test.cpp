@@ -1,0 +1,176 @@
+// Two roads to every number: the solvers count, the simulator plays the real rounds.
+#include "odds/simulation.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+
+#include "odds/book_player.h"
+#include "odds/exact/solver.h"
+#include "odds/p_value.h"
+#include "rules/rulebook.h"
+
+namespace croupier {
+namespace {
+
+using showdown::TableRules;
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool slow_build = true;
+#else
+constexpr bool slow_build = false;
+#endif
+
+const Rulebook& rulebook() {
+  static const Rulebook book = Rulebook::built_in().value();
+  return book;
+}
+
+// A game with its rules and its exact solution.
+struct Solved {
+  explicit Solved(const std::string& id)
+      : game(**rulebook().game(id)),
+        rules(TableRules::make(rulebook(), game).value()),
+        solver(Solver::make(game, rules.deck()).value()),
+        book(solver.book(base_table(rules)).value()) {}
+
+  Analysis analysis(const std::string& wager, const std::string& paytable) {
+    return solver.analyze({.wager = wager, .paytable = paytable}).value().results.front();
+  }
+
+  Game game;
+  TableRules rules;
+  Solver solver;
+  std::shared_ptr<const Book> book;
+};
+
+bool same(const Simulation& one, const Simulation& other) {
+  if (one.rounds != other.rounds || one.wagers.size() != other.wagers.size()) return false;
+  for (std::size_t i = 0; i < one.wagers.size(); ++i) {
+    const SimulatedWager& a = one.wagers[i];
+    const SimulatedWager& b = other.wagers[i];
+    if (a.staked_cents != b.staked_cents || a.outcomes.size() != b.outcomes.size()) return false;
+    for (std::size_t k = 0; k < a.outcomes.size(); ++k) {
+      if (a.outcomes[k].net_cents != b.outcomes[k].net_cents || a.outcomes[k].times != b.outcomes[k].times)
+        return false;
+    }
+  }
+  return true;
+}
+
+TEST(Simulation, SameForEveryThreadCount) {
+  const Solved solved("three-card-poker");
+  SimulationRequest request{.rounds = slow_build ? 20'000U : 100'000U, .seed = 5, .threads = 1};
+  const Simulation one = simulate(solved.rules, *solved.book, request).value();
+  EXPECT_EQ(one.rounds, request.rounds);
+  for (const unsigned threads : {2U, 3U, 7U}) {
+    request.threads = threads;
+    EXPECT_TRUE(same(one, simulate(solved.rules, *solved.book, request).value())) << threads << " threads";
+  }
+  request.seed = 6;
+  EXPECT_FALSE(same(one, simulate(solved.rules, *solved.book, request).value()));
+}
+
+// Interrupted, it has played the first units to their end: a shorter run, no other.
+TEST(Simulation, AStoppedRunIsAShorterOne) {
+  const Solved solved("three-card-poker");
+  SimulationRequest request{.rounds = std::uint64_t{1} << 36, .seed = 5, .threads = 2};
+  const Simulation stopped = simulate(solved.rules, *solved.book, request, [](std::uint64_t) { return false; }).value();
+  EXPECT_TRUE(stopped.stopped);
+  ASSERT_GT(stopped.rounds, 0U);
+  request.rounds = stopped.rounds;
+  EXPECT_TRUE(same(stopped, simulate(solved.rules, *solved.book, request).value()));
+}
+
+TEST(Simulation, RefusesMoreSeatsThanTheTableHas) {
+  const Solved solved("three-card-poker");
+  const auto refused = simulate(solved.rules, *solved.book, {.rounds = 1, .seats = 8});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.refusal().line(), "8 seats; 1 to 7");
+}
+
+// Chi-square of the counts of each net result against the solver's chances, as a number of sigmas.
+double chi_square_z(const SimulatedWager& simulated, const Analysis& exact) {
+  std::map<std::int64_t, double> expected;
+  for (const OutcomeLine& line : exact.outcomes) {
+    const auto cents = std::llround(to_double(line.pays) * static_cast<double>(simulated.unit_cents));
+    expected[cents] += to_double(line.probability) * static_cast<double>(simulated.rounds);
+  }
+  std::map<std::int64_t, double> seen;
+  for (const auto& outcome : simulated.outcomes) seen[outcome.net_cents] += static_cast<double>(outcome.times);
+  for (const auto& [cents, times] : seen) {
+    EXPECT_TRUE(expected.contains(cents)) << simulated.wager << ": " << cents << " cents, " << times << " times";
+  }
+  double statistic = 0;
+  double rare_expected = 0;
+  double rare_seen = 0;
+  int cells = 0;
+  for (const auto& [cents, times] : expected) {
+    if (times < 10) {
+      rare_expected += times;
+      rare_seen += seen[cents];
+      continue;
+    }
+    statistic += (seen[cents] - times) * (seen[cents] - times) / times;
+    ++cells;
+  }
+  if (rare_expected >= 1) {
+    statistic += (rare_seen - rare_expected) * (rare_seen - rare_expected) / rare_expected;
+    ++cells;
+  }
+  if (cells < 2) return 0;
+  const double freedom = cells - 1;
+  // Wilson and Hilferty: the cube root of a chi-square is nearly normal.
+  return (std::cbrt(statistic / freedom) - (1 - 2 / (9 * freedom))) / std::sqrt(2 / (9 * freedom));
+}
+
+// As many rounds as bring the base's standard error to `points` percentage points.
+void compare(const std::string& id, double points) {
+  Solved solved(id);
+  const Analysis base = solved.analysis("base", base_table(solved.rules));
+  const double needed = to_double(base.variance) / (points * points * 1e-4);
+  const SimulationRequest request{.rounds = slow_build ? 20'000U : static_cast<std::uint64_t>(needed), .seed = 11};
+  const Simulation simulation = simulate(solved.rules, *solved.book, request).value();
+  std::printf("%-32s %14s %10s %10s %7s %7s\n", id.c_str(), "rounds", "exact", "simulated", "z", "chi");
+  for (const SimulatedWager& simulated : simulation.wagers) {
+    const bool is_base = simulated.wager == "base";
+    const auto report = solved.solver.analyze(
+        {.wager = simulated.wager, .paytable = is_base ? base_table(solved.rules) : simulated.paytable});
+    if (!report) continue;  // no exact plan: nothing to compare with
+    const Analysis& exact = report->results.front();
+    const double error = std::sqrt(to_double(exact.variance) / static_cast<double>(simulated.rounds));
+    const double z = (simulated.ev() - to_double(exact.ev)) / error;
+    const double chi = chi_square_z(simulated, exact);
+    std::printf("  %-30s %14llu %10.6f %10.6f %7.2f %7.2f\n", simulated.wager.c_str(),
+                static_cast<unsigned long long>(simulated.rounds), to_double(exact.ev), simulated.ev(), z, chi);
+    EXPECT_LT(std::abs(z), 5) << id << " " << simulated.wager;
+    EXPECT_LT(chi, 5) << id << " " << simulated.wager;
+    EXPECT_NEAR(simulated.average_wagered(), to_double(exact.average_wagered), slow_build ? 0.1 : 0.01);
+  }
+}
+
+std::vector<std::string> showdown_games() {
+  std::vector<std::string> games;
+  for (const Game& game : rulebook().games()) {
+    if (game.family == Family::showdown) games.push_back(game.id);
+  }
+  return games;
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+class SolverAgainstSimulator : public testing::TestWithParam<std::string> {};
+TEST_P(SolverAgainstSimulator, WithinFiveSigma) { compare(GetParam(), 0.3); }
+INSTANTIATE_TEST_SUITE_P(Showdown, SolverAgainstSimulator, testing::ValuesIn(showdown_games()), test_name);
+
+class SolverAgainstSimulatorLong : public testing::TestWithParam<std::string> {};
+TEST_P(SolverAgainstSimulatorLong, WithinFiveSigma) { compare(GetParam(), 0.1); }
+INSTANTIATE_TEST_SUITE_P(Showdown, SolverAgainstSimulatorLong, testing::ValuesIn(showdown_games()), test_name);
+
+}  // namespace
+}  // namespace croupier
