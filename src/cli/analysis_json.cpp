@@ -45,4 +45,38 @@ Json analysis_json(const Analysis& analysis, bool explain) {
   return json;
 }
 
+namespace {
+
+Json decimal_json(double value) { return {{"exact", nullptr}, {"decimal", value}}; }
+
+}  // namespace
+
+Json simulated_json(const SimulatedWager& wager, const std::vector<std::string>& strategy) {
+  Json outcomes = Json::array();
+  for (const auto& outcome : wager.outcomes) {
+    const double pays = static_cast<double>(outcome.net_cents) / static_cast<double>(wager.unit_cents);
+    outcomes.push_back(
+        {{"outcome", outcome.name.empty() ? Json(nullptr) : Json(outcome.name)},
+         {"ways", outcome.times},
+         {"probability", decimal_json(static_cast<double>(outcome.times) / static_cast<double>(wager.rounds))},
+         {"pays", decimal_json(pays)}});
+  }
+  const double error = wager.standard_error();
+  return {{"wager", wager.wager},
+          {"paytable", wager.paytable.empty() ? Json(nullptr) : Json(wager.paytable)},
+          {"method", "simulated"},
+          {"unit", wager.unit},
+          {"rounds", wager.rounds},
+          {"ev", decimal_json(wager.ev())},
+          {"standard_error", error},
+          {"ci95", {wager.ev() - 1.96 * error, wager.ev() + 1.96 * error}},
+          {"house_edge", decimal_json(-wager.ev())},
+          {"element_of_risk", decimal_json(-wager.ev() / wager.average_wagered())},
+          {"hit_frequency", decimal_json(wager.hit_frequency())},
+          {"variance", decimal_json(wager.variance())},
+          {"average_wagered", decimal_json(wager.average_wagered())},
+          {"outcomes", std::move(outcomes)},
+          {"strategy", strategy.empty() || wager.wager != "base" ? Json(nullptr) : Json(strategy)}};
+}
+
 }  // namespace croupier::cli

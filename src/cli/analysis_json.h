@@ -3,11 +3,14 @@
 
 #include "cli/session.h"
 #include "odds/exact/solver.h"
+#include "odds/simulation.h"
 
 namespace croupier::cli {
 
 [[nodiscard]] Json number_json(const Fraction& value);  // {"exact": "-170/491", "decimal": -0.346}
 [[nodiscard]] Json integer_json(const Integer& value);  // a number; a string where it exceeds 64 bits
+// A measured wager under the same keys, `exact` null, with its standard error and 95% interval.
+[[nodiscard]] Json simulated_json(const SimulatedWager& wager, const std::vector<std::string>& strategy);
 [[nodiscard]] Json analysis_json(const Analysis& analysis, bool explain);
 
 }  // namespace croupier::cli

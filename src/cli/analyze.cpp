@@ -6,7 +6,9 @@
 #include "cards/notation.h"
 #include "cli/analysis_json.h"
 #include "cli/commands.h"
+#include "cli/progress.h"
 #include "cli/text_table.h"
+#include "odds/simulate_wager.h"
 
 namespace croupier::cli {
 namespace {
@@ -133,6 +135,61 @@ void print_advice(Session& session, Solver& solver, const AnalyzeFlags& flags) {
   std::fputs(table.text().c_str(), stdout);
 }
 
+// Rounds for a wager that is measured: a look when everything is asked for, more when it is asked for by name.
+constexpr std::uint64_t rounds_for_all = 100'000;
+constexpr std::uint64_t rounds_for_one = 1'000'000;
+
+struct Measured {
+  SimulatedWager wager;
+  double bound = 0;  // with 99% confidence
+  std::string why;   // no plan fits
+};
+
+// What the solver leaves, played out. A wager that cannot be played is left unsolved.
+std::vector<Measured> measure(const Session& session, const Rulebook& book, const Game& game,
+                              const AnalysisRequest& asked, std::vector<Unsolved>& unsolved) {
+  const std::uint64_t rounds_each = asked.wager.empty() ? rounds_for_all : rounds_for_one;
+  std::vector<Measured> measured;
+  std::vector<Unsolved> left;
+  for (const Unsolved& each : unsolved) {
+    ProgressBar bar(session.quiet);
+    const SimulationRequest request{.rounds = rounds_each, .seed = 1, .threads = asked.threads};
+    auto result = simulate_wager(book, game, each.wager, each.paytable, request, [&](std::uint64_t rounds) {
+      bar.show(static_cast<double>(rounds) / static_cast<double>(rounds_each), each.wager + " " + each.paytable);
+      return true;
+    });
+    if (!result) {
+      left.push_back(each);
+      continue;
+    }
+    double highest = 0;
+    for (const PayRow& row : game.paytable(each.wager, each.paytable)->rows) {
+      for (const auto& pay : {row.pays, row.natural, row.wild}) {
+        if (pay) highest = std::max(highest, static_cast<double>(pay->units) / static_cast<double>(pay->per));
+      }
+    }
+    measured.push_back({*result, result->bound99(highest), each.why});
+  }
+  unsolved = std::move(left);
+  return measured;
+}
+
+void print_measured(const std::vector<Measured>& measured) {
+  if (measured.empty()) return;
+  TextTable table({Align::left, Align::left, Align::right, Align::right, Align::left});
+  table.heading({"simulated", "table", "house edge", "st. error", "surely (99%) within"});
+  for (const Measured& each : measured) {
+    const auto shown = [](double value) {
+      char text[32];
+      std::snprintf(text, sizeof text, "%.2f%%", 100 * value);
+      return std::string(text);
+    };
+    table.row({each.wager.wager, each.wager.paytable, shown(-each.wager.ev()), shown(each.wager.standard_error()),
+               shown(-each.wager.ev() - each.bound) + " to " + shown(-each.wager.ev() + each.bound)});
+  }
+  std::printf("\n%s", table.text(0).c_str());
+}
+
 void print_analysis(Session& session, const AnalyzeFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -151,11 +208,30 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   for (const auto& [option, value] : *settings) {
     if (option == "seats") request.seats = game->seats.max;
   }
-  const auto report = work.analyze(request);
-  if (!report) return session.refuse(report.refusal());
+  auto analyzed = work.analyze(request);
+  // A wager asked for by name that no plan fits is measured like the others.
+  const bool no_plan = !analyzed && analyzed.refusal().kind != RefusalKind::unknown && !request.wager.empty();
+  if (no_plan && game->wager(request.wager) != nullptr) {
+    AnalysisReport only;
+    for (const PayTable& table : game->paytables) {
+      if (table.wager == request.wager && (request.paytable.empty() || table.id == request.paytable))
+        only.unsolved.push_back({request.wager, table.id, analyzed.refusal().line()});
+    }
+    if (!only.unsolved.empty()) analyzed = std::move(only);
+  }
+  if (!analyzed) return session.refuse(analyzed.refusal());
+  AnalysisReport report_value = std::move(analyzed).value();
+  const std::vector<Measured> measured = measure(session, *book, *game, request, report_value.unsolved);
+  const AnalysisReport* report = &report_value;
   if (session.json) {
     Json results = Json::array();
     for (const Analysis& each : report->results) results.push_back(analysis_json(each, flags.explain));
+    for (const Measured& each : measured) {
+      Json entry = simulated_json(each.wager, {});
+      entry["bounds99"] = {each.wager.ev() - each.bound, each.wager.ev() + each.bound};
+      if (flags.explain) entry["plan"] = each.why;
+      results.push_back(std::move(entry));
+    }
     Json unsolved = Json::array();
     for (const Unsolved& each : report->unsolved) {
       unsolved.push_back({{"wager", each.wager}, {"paytable", each.paytable}, {"why", each.why}});
@@ -166,9 +242,10 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   }
   if (report->results.size() == 1 || flags.outcomes) {
     for (const Analysis& each : report->results) print_one(each);
-  } else {
+  } else if (!report->results.empty()) {
     print_all(*report);
   }
+  print_measured(measured);
   for (const Unsolved& each : report->unsolved) {
     if (!session.quiet)
       std::fprintf(stderr, "%s %s: %s\n", each.wager.c_str(), each.paytable.c_str(), each.why.c_str());

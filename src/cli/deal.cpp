@@ -20,6 +20,7 @@ struct DealFlags {
   int seats = 1;
   std::int64_t rounds = 1;
   std::optional<std::uint64_t> seed;
+  bool sampled = false;     // book play by playing choices out
   std::optional<int> view;  // the seat whose copies are printed; 0: anybody's
 };
 
@@ -35,8 +36,8 @@ Result<Done> place_bets(Round& round, const DealFlags& flags) {
   return Done{};
 }
 
-Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, const BookPlayer& book, Dealer& dealer,
-                               std::uint64_t number) {
+Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, const BookPlayer& book,
+                               const DefinitionRecord& definition, Dealer& dealer, std::uint64_t number) {
   dealer.shuffle(number);
   EventLog events;
   // A player-dealer sits at the last place of the table.
@@ -50,7 +51,8 @@ Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, 
     round.apply(decide(round.turn(), choice));
   }
   RoundRecord record = record_of(round, events);
-  record.shuffle = shuffle_record(dealer.order(), dealer.key());
+  record.definition = definition;
+  record.shuffle = shuffle_record(dealer.order(), dealer.key(), definition.hash);
   return record;
 }
 
@@ -73,14 +75,13 @@ void print_rounds(Session& session, const DealFlags& flags) {
                            .right = "1 to " + std::to_string(rules->game().seats.max)});
   const auto definition = definition_record(*book, *rules);
   if (!definition) return session.refuse(definition.refusal());
-  const BookPlayer player(*rules);
+  const BookPlayer player(*rules, flags.sampled);
   Dealer dealer(*rules, flags.seed);
   Json rounds = Json::array();
   for (std::int64_t i = 0; i < flags.rounds; ++i) {
-    auto record = deal_round(*rules, flags, player, dealer, static_cast<std::uint64_t>(i));
+    auto record = deal_round(*rules, flags, player, *definition, dealer, static_cast<std::uint64_t>(i));
     if (!record) return session.refuse(record.refusal());
     RoundRecord whole = std::move(record).value();
-    whole.definition = *definition;
     if (flags.view) {
       auto copy = copy_for(whole, *book, *flags.view);
       if (!copy) return session.refuse(copy.refusal());
@@ -109,6 +110,8 @@ void add_deal(CLI::App& app, Session& session) {
       ->add_option("--seed", flags->seed,
                    "the same seed deals the same rounds; without one the cards are shuffled as at a table")
       ->type_name("S");
+  command->add_flag("--sampled", flags->sampled,
+                    "decide by playing each choice out instead of solving the game first; quicker for a few rounds");
   command->add_option("--view", flags->view, "print the copy this seat may have; 0: what anybody may know")
       ->type_name("SEAT");
   command->callback([&session, flags] { print_rounds(session, *flags); });

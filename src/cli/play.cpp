@@ -263,9 +263,10 @@ class Sitting {
 
   void write(const Round& round, const EventLog& events) {
     RoundRecord record = record_of(round, events);
-    record.shuffle = shuffle_record(dealer_.order(), dealer_.key());
     const auto definition = definition_record(book_, rules_);
-    if (definition) record.definition = *definition;
+    if (!definition) return say(definition.refusal().line() + "\n");
+    record.definition = *definition;
+    record.shuffle = shuffle_record(dealer_.order(), dealer_.key(), definition->hash);
     std::ofstream file(flags_.record_file, std::ios::binary | std::ios::app);
     file << (file.tellp() > 0 ? "\n" : "") << write_record(record);
     if (!file.flush()) say("The record could not be written to " + flags_.record_file + ".\n");

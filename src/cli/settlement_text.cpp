@@ -53,15 +53,17 @@ Json settlement_json(const RoundRecord& record) {
 }
 
 std::string settlement_table(const RoundRecord& record) {
+  // What a record says may come from a stranger: nothing of it may steer the terminal.
+  const auto plain = [](const std::string& text) { return shown(text, text.size()); };
   TextTable table({Align::right, Align::left, Align::right, Align::left, Align::left, Align::right, Align::left});
   table.heading({"seat", "wager", "stake", "outcome", "hand", "net", "clause"});
   for (const LineRecord& line : record.lines) {
-    std::string outcome = line.outcome;
+    std::string outcome = plain(line.outcome);
     if (!line.odds.empty()) outcome += " " + line.odds;
     if (line.cut_cents != 0) outcome += " (less " + to_text(Money::from_cents(line.cut_cents).value_or(Money())) + ")";
-    table.row({std::to_string(line.seat), line.wager + (line.for_dealer ? " for the dealer" : ""),
-               to_text(Money::from_cents(line.wagered_cents).value_or(Money())), outcome, line.words,
-               signed_dollars(line.net_cents), line.clause});
+    table.row({std::to_string(line.seat), plain(line.wager) + (line.for_dealer ? " for the dealer" : ""),
+               to_text(Money::from_cents(line.wagered_cents).value_or(Money())), outcome, plain(line.words),
+               signed_dollars(line.net_cents), plain(line.clause)});
   }
   std::string text = table.text(0);
   text += "\nbank " + signed_dollars(record.bank_cents.value_or(0));

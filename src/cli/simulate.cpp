@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "cli/analysis_json.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
@@ -19,37 +20,6 @@ struct SimulateFlags {
   TableFlags table;
   SimulationRequest request;
 };
-
-Json decimal_json(double value) { return {{"exact", nullptr}, {"decimal", value}}; }
-
-Json simulated_json(const SimulatedWager& wager, double seconds, const std::vector<std::string>& strategy) {
-  Json outcomes = Json::array();
-  for (const auto& outcome : wager.outcomes) {
-    const double pays = static_cast<double>(outcome.net_cents) / static_cast<double>(wager.unit_cents);
-    outcomes.push_back(
-        {{"outcome", outcome.name.empty() ? Json(nullptr) : Json(outcome.name)},
-         {"ways", outcome.times},
-         {"probability", decimal_json(static_cast<double>(outcome.times) / static_cast<double>(wager.rounds))},
-         {"pays", decimal_json(pays)}});
-  }
-  const double error = wager.standard_error();
-  return {{"wager", wager.wager},
-          {"paytable", wager.paytable.empty() ? Json(nullptr) : Json(wager.paytable)},
-          {"method", "simulated"},
-          {"unit", wager.unit},
-          {"rounds", wager.rounds},
-          {"ev", decimal_json(wager.ev())},
-          {"standard_error", error},
-          {"ci95", {wager.ev() - 1.96 * error, wager.ev() + 1.96 * error}},
-          {"house_edge", decimal_json(-wager.ev())},
-          {"element_of_risk", decimal_json(-wager.ev() / wager.average_wagered())},
-          {"hit_frequency", decimal_json(wager.hit_frequency())},
-          {"variance", decimal_json(wager.variance())},
-          {"average_wagered", decimal_json(wager.average_wagered())},
-          {"outcomes", std::move(outcomes)},
-          {"strategy", strategy.empty() || wager.wager != "base" ? Json(nullptr) : Json(strategy)},
-          {"seconds", seconds}};
-}
 
 std::string percent(double value, int digits) {
   char text[64];
@@ -90,13 +60,13 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
   if (simulation->stopped) session.exit_code = interrupted;
   if (session.json) {
     Json results = Json::array();
-    for (const SimulatedWager& wager : simulation->wagers)
-      results.push_back(simulated_json(wager, simulation->seconds, (*play)->words()));
+    for (const SimulatedWager& wager : simulation->wagers) results.push_back(simulated_json(wager, (*play)->words()));
     return session.print_json({{"game", rules->game().id},
                                {"rounds", simulation->rounds},
                                {"seed", flags.request.seed},
                                {"seats", flags.request.seats},
                                {"interrupted", simulation->stopped},
+                               {"seconds", simulation->seconds},
                                {"results", std::move(results)}});
   }
   std::printf("%s rounds of %s, seed %llu%s\n%s", with_commas(static_cast<long long>(simulation->rounds)).c_str(),

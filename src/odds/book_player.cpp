@@ -17,7 +17,8 @@ constexpr int samples_to_tell = 1024;
 
 }  // namespace
 
-BookPlayer::BookPlayer(const TableRules& rules) : rules_(rules) {
+BookPlayer::BookPlayer(const TableRules& rules, bool sampled) : rules_(rules) {
+  if (sampled) return;
   auto solver = Solver::make(rules.game(), rules.deck());
   if (!solver) return;
   Solver work = std::move(solver).value();

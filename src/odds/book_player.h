@@ -14,8 +14,8 @@ namespace croupier {
 
 class BookPlayer {
  public:
-  // The rules must outlive it. Solving takes up to a few seconds.
-  explicit BookPlayer(const showdown::TableRules& rules);
+  // The rules must outlive it. Solving takes up to a few seconds; `sampled` does without.
+  explicit BookPlayer(const showdown::TableRules& rules, bool sampled = false);
 
   [[nodiscard]] bool exact() const { return book_ != nullptr; }
   // The choice of the seat whose turn it is.

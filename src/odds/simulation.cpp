@@ -249,6 +249,12 @@ double SimulatedWager::hit_frequency() const {
   return static_cast<double>(hits) / static_cast<double>(rounds);
 }
 
+double SimulatedWager::bound99(double highest) const {
+  const double log_of_3_by_1_percent = std::log(300.0);
+  const auto n = static_cast<double>(rounds);
+  return std::sqrt(2 * variance() * log_of_3_by_1_percent / n) + 3 * (highest + 1) * log_of_3_by_1_percent / n;
+}
+
 Result<Simulation> simulate(const TableRules& rules, const Book& book, const SimulationRequest& request,
                             const Progress& progress) {
   const auto start = std::chrono::steady_clock::now();

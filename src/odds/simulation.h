@@ -46,6 +46,10 @@ struct SimulatedWager {
   [[nodiscard]] double standard_error() const;
   [[nodiscard]] double average_wagered() const;
   [[nodiscard]] double hit_frequency() const;  // rounds with a net gain
+  // How far the expectation may be from ev(), at most, with 99% confidence and whatever the law of the results, which
+  // lie within the wager's pays: the empirical Bernstein bound. (J.-Y. Audibert, R. Munos, C. Szepesvari, "Tuning
+  // bandit algorithms in stochastic environments", ALT 2007.) `highest` is the most a unit can gain.
+  [[nodiscard]] double bound99(double highest) const;
 };
 
 struct Simulation {

@@ -7,9 +7,10 @@
 namespace croupier {
 namespace {
 
-// Leaves, inner nodes and salts are hashed under different names, so that none can pass for another.
+// Leaves, inner nodes, roots and salts are hashed under different names, so that none can pass for another.
 constexpr std::string_view leaf_name = "croupier card 1\n";
 constexpr std::string_view node_name = "croupier node 1\n";
+constexpr std::string_view root_name = "croupier root 1\n";
 constexpr std::string_view salt_name = "croupier salt 1\n";
 
 class Hasher {
@@ -162,6 +163,16 @@ Salt salt_of(const SaltKey& key, std::uint32_t position) {
 
 Hash commit(std::span<const Card> order, const SaltKey& key) {
   return Tree(order, key).hash(0, static_cast<std::uint32_t>(order.size()));
+}
+
+Hash bind_root(const Hash& top, std::uint32_t count, const Hash& definition) {
+  Hash hash;
+  Hasher hasher(root_name);
+  hasher.add(count);
+  hasher.add(definition);
+  hasher.add(top);
+  hasher.finish(hash.data());
+  return hash;
 }
 
 Proof open_positions(std::span<const Card> order, const SaltKey& key, std::span<const std::uint32_t> positions) {

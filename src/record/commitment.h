@@ -34,13 +34,17 @@ struct Subtree {
 
 [[nodiscard]] Hash hash_bytes(std::string_view bytes);
 [[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);
-// Empty unless it is lower-case hex of exactly that many bytes.
+// False unless it is lower-case hex of exactly that many bytes.
 [[nodiscard]] bool from_hex(std::string_view hex, std::span<std::uint8_t> bytes);
 
 // Every salt follows from the key and the position; one salt says nothing about another.
 [[nodiscard]] Salt salt_of(const SaltKey& key, std::uint32_t position);
 
+// The top of the tree over an order.
 [[nodiscard]] Hash commit(std::span<const Card> order, const SaltKey& key);
+// What is published: the top of the tree, tied to the number of cards and to the rules they are dealt by. A root that
+// named neither could later be opened as another shoe's, or as another deal of the same cards.
+[[nodiscard]] Hash bind_root(const Hash& top, std::uint32_t count, const Hash& definition);
 
 // What proves the cards at these positions (ascending): the openings, and the closed parts besides.
 struct Proof {
@@ -50,7 +54,7 @@ struct Proof {
 [[nodiscard]] Proof open_positions(std::span<const Card> order, const SaltKey& key,
                                    std::span<const std::uint32_t> positions);
 
-// The root that openings and closed parts lead to; empty when they do not make up one tree of `count` leaves.
+// The top of the tree that openings and closed parts lead to; empty when they do not make up one tree of `count` leaves.
 [[nodiscard]] std::optional<Hash> root_of(std::uint32_t count, const Proof& proof);
 
 }  // namespace croupier

@@ -29,7 +29,7 @@ std::string_view to_text(LineOutcome outcome) {
 
 std::vector<Card> copy(const PlaceCards& cards) { return {cards.all().begin(), cards.all().end()}; }
 
-// The cards a line was decided on, wild ones of the community turned into jokers where only those are wild.
+// The cards a line was decided on.
 std::vector<Card> cards_read(const Round& round, const Line& line) {
   const bool dealers = line.hand_of == dealer_hand;
   std::vector<Card> cards = copy(round.cards_at(dealers ? Place::dealer : Place::seats, dealers ? 0 : line.hand_of));
@@ -175,10 +175,10 @@ Result<DefinitionRecord> definition_record(const Rulebook& book, const TableRule
   return definition;
 }
 
-ShuffleRecord shuffle_record(std::span<const Card> order, const SaltKey& key) {
+ShuffleRecord shuffle_record(std::span<const Card> order, const SaltKey& key, const Hash& definition) {
   ShuffleRecord shuffle;
-  shuffle.root = commit(order, key);
   shuffle.count = static_cast<std::uint32_t>(order.size());
+  shuffle.root = bind_root(commit(order, key), shuffle.count, definition);
   shuffle.key = key;
   shuffle.order.assign(order.begin(), order.end());
   return shuffle;

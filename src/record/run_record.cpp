@@ -137,6 +137,18 @@ class Runner {
     return Done{};
   }
 
+  // A bet for the dealer on a wager that no decision placed would have vanished.
+  [[nodiscard]] Result<Done> tips_placed(const Round& round) const {
+    for (const SeatRecord& seat : record_.seats) {
+      for (const auto& [id, cents] : seat.for_dealer) {
+        const std::uint8_t wager = rules_.wager_index(id);
+        if (round.seat(static_cast<std::size_t>(seat.seat - 1)).tip_cents[wager] != cents)
+          return bad(seat_name(seat.seat) + " bets on " + id + " for the dealer and never places it", "leave it out");
+      }
+    }
+    return Done{};
+  }
+
  private:
   Result<std::uint8_t> find_wager(const std::string& id) const {
     const std::uint8_t index = rules_.wager_index(id);
@@ -241,33 +253,6 @@ class Runner {
   const TableRules& rules_;
 };
 
-// Has a joker a meaning wherever a hand is read? A progressive's ranking is not used before there are meters.
-bool reads_jokers(const Game& game) {
-  for (const RankingUse& use : game.rankings) {
-    const bool used = use.id == "hand" || use.id == "dealer" || (game.qualifier && game.qualifier->ranking == use.id) ||
-                      std::any_of(game.wagers.begin(), game.wagers.end(), [&](const Wager& wager) {
-                        return wager.kind != WagerKind::progressive && wager.settle && wager.settle->ranking == use.id;
-                      });
-    if (used && !use.ranking.wild_joker) return false;
-  }
-  // A joker that is turned up as the wild card has no rank.
-  return std::none_of(game.round.begin(), game.round.end(), [](const Step& step) {
-    return std::find(step.to.begin(), step.to.end(), Place::wild_card) != step.to.end();
-  });
-}
-
-// A record's deck comes from a stranger; the game must be able to read each of its cards.
-Result<Done> check_deck(const Game& game, std::vector<Card> deck) {
-  if (deck.empty()) return bad("a definition without its deck", "deck = \"...\"");
-  std::sort(deck.begin(), deck.end());
-  const auto twice = std::adjacent_find(deck.begin(), deck.end());
-  if (twice != deck.end()) return bad("the deck holds " + to_text(*twice) + " twice", "each card of one deck once");
-  if (deck.back().is_unknown()) return bad("an unknown card in the deck", "the cards of one deck");
-  if (deck.back().is_joker() && !reads_jokers(game))
-    return bad("a joker in a deck whose jokers count for nothing", "a deck without jokers");
-  return Done{};
-}
-
 }  // namespace
 
 Result<TableRules> rules_of(const RoundRecord& record, const Rulebook& book) {
@@ -275,7 +260,6 @@ Result<TableRules> rules_of(const RoundRecord& record, const Rulebook& book) {
     auto game = read_definition(record.definition->text, "definition");
     if (!game) return game.refusal();
     Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = record.definition->deck};
-    if (auto done = check_deck(*game, deck.cards); !done) return done.refusal();
     return TableRules::make(std::move(game).value(), std::move(deck), record.paytables);
   }
   const std::vector<Setting> settings(record.options.begin(), record.options.end());
@@ -320,6 +304,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const 
     if (const Verdict verdict = played.round->apply(*command); !verdict.ok()) return explain(*played.rules, verdict);
   }
   if (auto done = runner.all_used(used); !done) return done.refusal();
+  if (auto done = runner.tips_placed(*played.round); !done) return done.refusal();
   return played;
 }
 

@@ -34,7 +34,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const 
 
 // What proves a round besides: the definition it was played by, and the shuffle with its commitment.
 Result<DefinitionRecord> definition_record(const Rulebook& book, const showdown::TableRules& rules);
-[[nodiscard]] ShuffleRecord shuffle_record(std::span<const Card> order, const SaltKey& key);
+[[nodiscard]] ShuffleRecord shuffle_record(std::span<const Card> order, const SaltKey& key, const Hash& definition);
 
 // The settled wagers in the record's words.
 [[nodiscard]] std::vector<LineRecord> line_records(const showdown::Round& round);

@@ -107,24 +107,30 @@ class Verifier {
     if (shuffle.count != shuffle.order.size())
       return add("commitment", CheckResult::failed,
                  "count says " + cards_text(shuffle.count) + ", order has " + std::to_string(shuffle.order.size()));
-    const Hash root = commit(shuffle.order, *shuffle.key);
+    const Hash root = bound(commit(shuffle.order, *shuffle.key), shuffle.count);
     ok_if(root == shuffle.root, "commitment", "order and key lead to the root " + to_hex(root),
           "order and key lead to the root " + to_hex(root) + ", the record says " + to_hex(shuffle.root));
     if (!shuffle.proof.openings.empty() || !shuffle.proof.unopened.empty())
       add("commitment", CheckResult::failed, "openings beside the whole order: only a viewer's copy has them");
   }
 
+  // The root also names the number of cards and the rules.
+  [[nodiscard]] Hash bound(const Hash& top, std::uint32_t count) const {
+    return bind_root(top, count, record_.definition ? hash_of(*record_.definition) : Hash{});
+  }
+
   void check_openings(const ShuffleRecord& shuffle) {
     if (shuffle.key || !shuffle.order.empty())
       return add("commitment", CheckResult::failed, "a viewer's copy with the whole order or its key");
-    const auto root = root_of(shuffle.count, shuffle.proof);
-    if (!root)
+    const auto top = root_of(shuffle.count, shuffle.proof);
+    if (!top)
       return add("commitment", CheckResult::failed,
                  "openings and closed parts do not make up " + cards_text(shuffle.count) + gap(shuffle));
+    const Hash root = bound(*top, shuffle.count);
     const std::string openings = std::to_string(shuffle.proof.openings.size()) + " openings and " +
                                  std::to_string(shuffle.proof.unopened.size()) + " closed parts lead to the root " +
-                                 to_hex(*root);
-    ok_if(*root == shuffle.root, "commitment", openings, openings + ", the record says " + to_hex(shuffle.root));
+                                 to_hex(root);
+    ok_if(root == shuffle.root, "commitment", openings, openings + ", the record says " + to_hex(shuffle.root));
   }
 
   // The first position that is neither opened nor closed, or both.
@@ -172,9 +178,28 @@ class Verifier {
       return add("settlement", CheckResult::unknowable, "not settled: the round cannot be played as recorded");
     }
     add("round", CheckResult::ok, "every wager and decision is allowed");
+    if (record_.viewer) check_hidden(*known);
     check_hands(*known);
     if (record_.lines.empty()) return add("settlement", CheckResult::failed, "the record has no settled lines");
     for (const Check& check : verify_lines(record_, *known)) result_.checks.push_back(check);
+  }
+
+  // A copy may hide only what its viewer could not see: hiding more would put lines beyond checking.
+  void check_hidden(const KnownRound& known) {
+    const Round& round = *known.played.round;
+    const auto own = static_cast<std::size_t>(*record_.viewer - 1);  // only meant when there is a viewer's seat
+    const bool seated = *record_.viewer > 0 && *record_.viewer <= round.rules().positions();
+    std::size_t at = 0;
+    for (const Event& event : *known.played.events) {
+      if (event.kind != EventKind::card_dealt || !known.unknown[at++]) continue;
+      const auto place = static_cast<Place>(event.place);
+      const bool was_shown = round.cards_at(place, event.seat).is_shown(event.position);
+      const bool own_hand = seated && place == Place::seats &&
+                            (event.seat == own || round.seat(event.seat).player == round.seat(own).player);
+      const bool own_bank = seated && place == Place::dealer && round.setup().bank_seat == own;
+      if (was_shown || own_hand || own_bank)
+        add("cards", CheckResult::failed, place_words(event) + " is hidden, though this copy's viewer has seen it");
+    }
   }
 
   // Do the named hands hold the cards at their places of the shuffle?

@@ -1,6 +1,7 @@
 #include "record/verify_lines.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace croupier {
 
@@ -36,6 +37,11 @@ class Comparer {
   }
 
   std::vector<Check> run() && {
+    // A stranger's list may be as long as he likes.
+    if (record_.lines.size() > 2 * recomputed_.size()) {
+      fail(std::to_string(record_.lines.size()) + " lines for " + std::to_string(recomputed_.size()) + " wagers");
+      return std::move(checks_);
+    }
     for (const LineRecord& line : record_.lines) check(line);
     for (std::size_t i = 0; i < recomputed_.size(); ++i) {
       if (std::none_of(record_.lines.begin(), record_.lines.end(),
@@ -98,10 +104,60 @@ class Comparer {
     if (own_hand && (hidden_seats_ >> computed.seat & 1) != 0 &&
         (line.outcome != "forfeited" || !line.hand.empty() || !line.words.empty()))
       fail(name_of(line) + ": settled on a hand that this copy hides");
-    const bool lost = line.outcome == "forfeited" || line.outcome == "lose";
-    if (lost && line.net_cents != -computed.stake_cents)
-      fail(name_of(line) + ": net_cents is " + std::to_string(line.net_cents) + " in the record for a stake of " +
-           std::to_string(computed.stake_cents) + " that was lost");
+    check_money(line, computed);
+    if (const auto clauses = clauses_of(round_.rules().wager(computed.wager));
+        std::find(clauses.begin(), clauses.end(), line.clause) == clauses.end())
+      fail(name_of(line) + ": clause '" + line.clause + "' decides nothing about this wager");
+  }
+
+  // Whatever the hands were, the money follows from the outcome, and the odds from the table.
+  void check_money(const LineRecord& line, const Line& computed) {
+    const std::int64_t stake = computed.stake_cents;
+    std::int64_t net = 0;
+    std::int64_t tip = 0;
+    if (line.outcome == "forfeited" || line.outcome == "lose") {
+      net = -stake;
+    } else if (line.outcome == "win") {
+      const auto gain = gain_of(line, computed);
+      if (!gain) return fail(name_of(line) + ": '" + line.odds + "' are no odds of its pay table");
+      net = computed.for_dealer ? -stake : *gain;
+      tip = computed.for_dealer ? stake + *gain : 0;
+    } else if (line.outcome != "push" && line.outcome != "returned") {
+      return fail(name_of(line) + ": '" + line.outcome + "' is no outcome");
+    }
+    compare(line, "net_cents", std::to_string(line.net_cents), std::to_string(net));
+    compare(line, "tip_cents", std::to_string(line.tip_cents), std::to_string(tip));
+    if (line.cut_cents != 0 && (round_.rules().aggregate().cents == 0 || line.outcome != "win" || line.cut_cents < 0))
+      fail(name_of(line) + ": cut_cents where nothing is cut");
+  }
+
+  // What a win pays by the odds the line names, less what was cut; nothing when no row has these odds.
+  [[nodiscard]] std::optional<std::int64_t> gain_of(const LineRecord& line, const Line& computed) const {
+    if (line.cut_cents < 0 || line.cut_cents > highest_stake_cents * 1'000'000) return std::nullopt;
+    for (const CompiledTable& table : round_.rules().wager(computed.wager).tables) {
+      for (const auto* pays : {&table.natural_pay, &table.wild_pay}) {
+        for (const RowPay& pay : *pays) {
+          const std::string odds =
+              std::to_string(pay.units) + (table.for_one ? " for " : " to ") + std::to_string(pay.per);
+          if (odds == line.odds)
+            return computed.stake_cents * pay.units / pay.per - (table.for_one ? computed.stake_cents : 0) -
+                   line.cut_cents;
+        }
+      }
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::vector<std::string> clauses_of(const CompiledWager& wager) const {
+    std::vector<std::string> clauses;
+    const auto add = [&](std::uint16_t clause) { clauses.push_back(round_.rules().clause(clause)); };
+    for (const std::uint16_t clause :
+         {wager.clause_listed, wager.clause_folded, wager.unlisted.clause, wager.equal.clause})
+      add(clause);
+    for (const auto& outcomes : wager.comparison) {
+      for (const CompiledOutcome& outcome : outcomes) add(outcome.clause);
+    }
+    return clauses;
   }
 
   void check_order() {

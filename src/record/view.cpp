@@ -125,8 +125,9 @@ Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& playe
   hide(copy, *played.events, known);
   if (record.shuffle) {
     // Checked here, because a copy is given to somebody who cannot.
-    if (!record.shuffle->key || record.shuffle->order.empty() ||
-        commit(record.shuffle->order, *record.shuffle->key) != record.shuffle->root) {
+    const ShuffleRecord& shuffle = *record.shuffle;
+    if (!record.definition || !shuffle.key || shuffle.order.empty() ||
+        bind_root(commit(shuffle.order, *shuffle.key), shuffle.count, record.definition->hash) != shuffle.root) {
       return Refusal{.what = "the shuffle does not lead to its root",
                      .where = {},
                      .right = "a record that `croupier verify` passes"};

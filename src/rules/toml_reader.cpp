@@ -42,7 +42,27 @@ void ErrorSink::refuse_at(const toml::source_region& region, std::string what, s
                      .right = std::move(right)};
 }
 
+namespace {
+
+// The parser goes down one call for each part of a dotted key and would exhaust the stack.
+constexpr int most_dots = 64;
+
+bool has_endless_key(std::string_view text) {
+  int dots = 0;
+  for (const char c : text) {
+    const bool in_key = c == '.' || c == '_' || c == '-' || c == ' ' || c == '\t' || c == '"' || c == '\'' ||
+                        (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    dots = in_key ? dots + (c == '.' ? 1 : 0) : 0;
+    if (dots > most_dots) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Result<toml::table> parse_toml(std::string_view text, const std::string& file) {
+  if (has_endless_key(text))
+    return Refusal{.what = "a key of too many parts", .where = file, .right = "at most " + std::to_string(most_dots)};
   toml::parse_result result = toml::parse(text, file);
   if (!result) {
     const toml::parse_error& error = result.error();

@@ -14,7 +14,7 @@ using ::testing::Not;
 using Json = nlohmann::json;
 
 std::string dealt(const std::vector<std::string>& more = {}) {
-  std::vector<std::string> arguments = {"deal", "ultimate-texas-holdem", "--seed", "5", "--seats", "2"};
+  std::vector<std::string> arguments = {"deal", "ultimate-texas-holdem", "--seed", "5", "--seats", "2", "--sampled"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return run(arguments).out;
 }

@@ -8,7 +8,7 @@
 
 #include "odds/book_player.h"
 #include "odds/exact/solver.h"
-#include "odds/p_value.h"
+#include "odds/simulate_wager.h"
 #include "rules/rulebook.h"
 
 namespace croupier {
@@ -88,6 +88,21 @@ TEST(Simulation, RefusesMoreSeatsThanTheTableHas) {
   const auto refused = simulate(solved.rules, *solved.book, {.rounds = 1, .seats = 8});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.refusal().line(), "8 seats; 1 to 7");
+}
+
+// Cover All with one player: the higher of two hands. Another seed must fall within the bound of this one and its own.
+TEST(SimulatedWager, IsWithinItsBounds) {
+  const Game& game = **rulebook().game("dj-wild-ma");
+  const std::uint64_t rounds = slow_build ? 10'000 : 200'000;
+  const auto one = simulate_wager(rulebook(), game, "cover-all", "1-player", {.rounds = rounds, .seed = 1}).value();
+  const auto other = simulate_wager(rulebook(), game, "cover-all", "1-player", {.rounds = rounds, .seed = 2}).value();
+  EXPECT_EQ(one.paytable, "1-player");
+  EXPECT_GT(one.bound99(500), 1.96 * one.standard_error());
+  EXPECT_LT(std::abs(one.ev() - other.ev()), one.bound99(500) + other.bound99(500));
+  EXPECT_GT(one.ev() - one.bound99(500), 0) << "ruling bettor-favour: as printed it favours the bettor";
+  const auto refused = simulate_wager(rulebook(), game, "multi-game-link", "", {.rounds = 1});
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.refusal().what, "wager 'multi-game-link' cannot be played at this table");
 }
 
 // Chi-square of the counts of each net result against the solver's chances, as a number of sigmas.

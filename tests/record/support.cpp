@@ -61,7 +61,7 @@ RoundRecord dealt(const std::string& game, std::uint64_t seed, int seats) {
   }
   RoundRecord record = record_of(round, events);
   record.definition = definition_record(book(), *rules).value();
-  record.shuffle = shuffle_record(order, key);
+  record.shuffle = shuffle_record(order, key, record.definition->hash);
   return record;
 }
 

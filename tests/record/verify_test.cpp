@@ -109,7 +109,7 @@ TEST(Verify, NamesTheShuffle) {
   expect_failure(
       [](RoundRecord& r) {
         r.shuffle->order[50] = r.shuffle->order[51];
-        r.shuffle = shuffle_record(r.shuffle->order, *r.shuffle->key);
+        r.shuffle = shuffle_record(r.shuffle->order, *r.shuffle->key, r.definition->hash);
       },
       {"shoe: "});
 }

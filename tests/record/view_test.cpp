@@ -40,7 +40,7 @@ TEST(View, HiddenCardsLeaveNoTrace) {
       other.replacement_card.clear();
       for (SeatRecord& seat : other.seats) seat.cards.clear();
       std::swap(other.shuffle->order[hidden.front()], other.shuffle->order[known.size() + seed % 5]);
-      other.shuffle = shuffle_record(other.shuffle->order, *other.shuffle->key);
+      other.shuffle = shuffle_record(other.shuffle->order, *other.shuffle->key, other.definition->hash);
       const PlayedRound second = played(other);
       if (line_records(*second.round) != record.lines) continue;  // a bonus that a folded hand keeps
       RoundRecord one = copy_for(record, 1);

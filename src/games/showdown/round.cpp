@@ -6,6 +6,8 @@ namespace croupier::showdown {
 
 Round::Round(const TableRules& rules, std::span<const Card> order, const Setup& setup, EventLog* log)
     : rules_(&rules), order_(order), log_(log), setup_(setup) {
+  if ((setup.bank_seat != none && setup.bank_seat >= rules.positions()) || setup.button >= rules.positions())
+    broken_invariant("a bank or a button at no seat of the table");
   // Unless told otherwise everybody plays one seat.
   for (std::uint8_t seat = 0; seat < max_seats; ++seat) seats_[seat].player = seat;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "games/showdown/check_playable.h"
+
 namespace croupier::showdown {
 namespace {
 
@@ -124,9 +126,9 @@ class TableRulesCompiler {
 
   Result<Done> compile() {
     if (auto done = check(); !done) return done;
+    if (auto done = check_playable(game_, rules_.deck_); !done) return done;
     rules_.positions_ = game_.seats.max + (game_.bank == BankKind::player_dealer ? 1 : 0);
     rules_.clauses_.emplace_back();
-    if (auto done = check_cards_dealt(); !done) return done;
     if (auto done = compile_rankings(); !done) return done;
     if (auto done = choose_tables(); !done) return done;
     for (const Wager& wager : game_.wagers) {
@@ -159,57 +161,14 @@ class TableRulesCompiler {
                        .where = {},
                        .right = "`croupier rules " + game_.id + "` lists its wagers"};
       }
-      if (table == left_out && !game_.wager(wager)->required) continue;
+      if (table == left_out && !game_.wager(wager)->required && game_.wager(wager)->placed == Placed::before_deal)
+        continue;
       if (game_.paytable(wager, table) == nullptr) {
         return Refusal{.kind = RefusalKind::unknown,
                        .what = "wager '" + wager + "' has no pay table '" + table + "'",
                        .where = {},
                        .right = table_list(game_, wager)};
       }
-    }
-    return Done{};
-  }
-
-  // Evaluators look sums of cards up unchecked: what a hand is read from must be what is dealt.
-  [[nodiscard]] Result<Done> check_cards_dealt() const {
-    std::array<int, 5> dealt{};  // by place
-    for (const Step& step : game_.round) {
-      for (const Place place : step.to) dealt[static_cast<std::size_t>(place)] += step.cards;
-    }
-    const auto at = [&](Place place) { return dealt[static_cast<std::size_t>(place)]; };
-    if (*std::max_element(dealt.begin(), dealt.end()) > max_place_cards) {
-      return Refusal{.what = "more cards to one place than it has room for",
-                     .where = {},
-                     .right = "at most " + std::to_string(max_place_cards)};
-    }
-    const auto fits = [&](const std::string& id, int cards) -> Result<Done> {
-      const RankingUse* use = game_.ranking(id);
-      if (use == nullptr || use->ranking.of == cards) return Done{};
-      return Refusal{.what = "ranking '" + id + "' reads " + std::to_string(use->ranking.of) + " cards, but " +
-                             std::to_string(cards) + " are dealt",
-                     .where = {},
-                     .right = "of = " + std::to_string(cards)};
-    };
-    const int seat_cards = at(Place::seats) + at(Place::community);
-    const int dealer_cards = at(Place::dealer) + at(Place::community);
-    if (game_.ranking("hand") == nullptr)
-      return Refusal{.what = "no ranking 'hand'", .where = {}, .right = "the one by which hands are compared"};
-    if (auto done = fits("hand", seat_cards); !done) return done;
-    const bool own_ranking = game_.ranking("dealer") != nullptr;
-    if (auto done = fits(own_ranking ? "dealer" : "hand", dealer_cards); !done) return done;
-    if (auto done = game_.qualifier ? fits(game_.qualifier->ranking, dealer_cards) : Result<Done>(Done{}); !done)
-      return done;
-    for (const Wager& wager : game_.wagers) {
-      if (!wager.settle)
-        return Refusal{
-            .what = "wager '" + wager.id + "' is settled by nothing", .where = {}, .right = "[wagers.settle]"};
-      const SettleBy by = wager.settle->by;
-      if (by == SettleBy::comparison || by == SettleBy::wild_count) continue;
-      const int cards = by == SettleBy::own_and_dealer ? at(Place::seats) + at(Place::dealer) : seat_cards;
-      if (auto done = fits(wager.settle->ranking, cards); !done) return done;
-      const bool reads_dealer = by == SettleBy::losing_hand || by == SettleBy::highest_hand;
-      if (auto done = reads_dealer ? fits(wager.settle->ranking, dealer_cards) : Result<Done>(Done{}); !done)
-        return done;
     }
     return Done{};
   }
