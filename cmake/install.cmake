@@ -18,7 +18,10 @@ install(EXPORT croupier NAMESPACE croupier:: DESTINATION ${package_dir} FILE cro
 foreach(folder IN LISTS croupier_folders croupier_odds_folders)
   install(DIRECTORY src/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/croupier COMPONENT library
     FILES_MATCHING PATTERN "*.h"
-    PATTERN "*_reader.h" EXCLUDE PATTERN "patch.h" EXCLUDE)  # how the rulebook is read: they need toml++
+    # How the rulebook is read: they need toml++.
+    PATTERN "toml_reader.h" EXCLUDE PATTERN "fee_reader.h" EXCLUDE PATTERN "game_reader.h" EXCLUDE
+    PATTERN "patch.h" EXCLUDE PATTERN "settings.h" EXCLUDE PATTERN "parsed_files.h" EXCLUDE
+    PATTERN "check_rulebook.h" EXCLUDE)
 endforeach()
 
 configure_package_config_file(cmake/croupierConfig.cmake.in croupierConfig.cmake INSTALL_DESTINATION ${package_dir})

@@ -54,7 +54,8 @@ struct Proof {
 [[nodiscard]] Proof open_positions(std::span<const Card> order, const SaltKey& key,
                                    std::span<const std::uint32_t> positions);
 
-// The top of the tree that openings and closed parts lead to; empty when they do not make up one tree of `count` leaves.
+// The top of the tree that openings and closed parts lead to; empty when they do not make up one tree of `count`
+// leaves.
 [[nodiscard]] std::optional<Hash> root_of(std::uint32_t count, const Proof& proof);
 
 }  // namespace croupier

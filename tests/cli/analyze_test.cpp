@@ -53,10 +53,16 @@ TEST(Analyze, EveryWagerWhenNoneIsNamed) {
   EXPECT_EQ(wagers, (std::vector<std::string>{"base", "ante", "play", "pair-plus", "6-card-bonus"}));
 }
 
-TEST(Analyze, WhatNoPlanFitsIsListedWithTheReason) {
+TEST(Analyze, WhatNoPlanFitsIsMeasuredOrListedWithTheReason) {
   const Json json = analyzed({"dj-wild-ma"});
-  ASSERT_FALSE(json.at("unsolved").empty());
-  EXPECT_EQ(json.at("unsolved")[0].at("wager"), "cover-all");
+  ASSERT_EQ(json.at("unsolved").size(), 1U);
+  EXPECT_EQ(json.at("unsolved")[0].at("wager"), "multi-game-link");
+  const Json& last = json.at("results").back();
+  EXPECT_EQ(last.at("wager"), "cover-all");
+  EXPECT_EQ(last.at("method"), "simulated");
+  EXPECT_TRUE(last.at("ev").at("exact").is_null());
+  EXPECT_LT(last.at("bounds99")[0], last.at("ci95")[0]);
+  EXPECT_GT(last.at("bounds99")[1], last.at("ci95")[1]);
 }
 
 TEST(Analyze, AHand) {
@@ -95,7 +101,6 @@ TEST(Analyze, Refusals) {
   expect_refused({"three-card-poker", "--hand", "Qs 6d ??", "--dealer", "2h"}, 3);
   expect_refused({"three-card-poker", "--hand", "Qs 6d 4c"}, 3);
   expect_refused({"texas-holdem"}, 3);
-  expect_refused({"dj-wild-ma", "--wager", "cover-all"}, 3);
 }
 
 }  // namespace

@@ -44,7 +44,8 @@ TEST(Rules, JsonHasThePartsAskedFor) {
 }
 
 TEST(Rules, SevenCardHandsAreCategoriesToo) {
-  for (const auto& ranking : rules({"fortune-pai-gow-poker-11"})["rankings"]) {
+  const auto json = rules({"fortune-pai-gow-poker-11"});
+  for (const auto& ranking : json["rankings"]) {
     EXPECT_EQ(ranking["categories"][0] == "seven-card-straight-flush", ranking["id"] == "bonus") << ranking["id"];
   }
 }

@@ -68,7 +68,8 @@ TEST(RankSweep, PlayedTogetherWithASideBet) {
   }
   const auto expected = brute.solve({"raise", "two-way-bad-beat"});
   Solver solver = brute::solver(brute.rules, brute.deck);
-  const auto report = solver.analyze({.wager = {}, .paytable = {}, .with = {"two-way-bad-beat"}, .threads = 1, .seats = 0});
+  const auto report =
+      solver.analyze({.wager = {}, .paytable = {}, .with = {"two-way-bad-beat"}, .threads = 1, .seats = 0});
   ASSERT_TRUE(report.ok());
   Fraction together = 0;
   Fraction base_ev = 0;

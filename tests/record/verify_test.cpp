@@ -132,6 +132,7 @@ TEST(Verify, NotesADefinitionThatIsNotTheRulebooks) {
   RoundRecord record = dealt("ultimate-texas-holdem", 6, 1);
   record.definition->text += "# a remark\n";
   record.definition->hash = hash_of(*record.definition);
+  record.shuffle = shuffle_record(record.shuffle->order, *record.shuffle->key, record.definition->hash);
   const Verification result = verify_text(write_record(record));
   EXPECT_EQ(failures(result), "");
   EXPECT_EQ(result.count(CheckResult::note), 1);
@@ -153,6 +154,54 @@ TEST(Verify, NamesWhatIsWrongWithACopy) {
   expect_copy_failure([](RoundRecord& r) { std::swap(r.seats[0].cards[0], r.seats[0].cards[1]); },
                       "cards: card 1 of seat 1, position 1");
   expect_copy_failure([](RoundRecord& r) { r.shuffle->key = SaltKey{}; }, "viewer's copy with the whole order");
+  // Hiding what everybody saw would put every line against the dealer beyond checking.
+  expect_copy_failure([](RoundRecord& r) { r.dealer.assign(2, Card::unknown()); },
+                      "card 1 of the dealer is hidden, though this copy's viewer has seen it");
+  expect_copy_failure([](RoundRecord& r) { r.seats[0].cards.assign(2, Card::unknown()); },
+                      "card 1 of seat 1 is hidden");
+}
+
+// The root names the shoe and the rules: the same cards under other rules need another root.
+TEST(Verify, ARootIsForOneShoeAndOneSetOfRules) {
+  expect_failure(
+      [](RoundRecord& r) {
+        r.definition->text += "# other rules\n";
+        r.definition->hash = hash_of(*r.definition);
+      },
+      {"commitment: "});
+  const Hash top{};
+  const Hash rules{1};
+  EXPECT_NE(bind_root(top, 52, rules), bind_root(top, 104, rules));
+  EXPECT_NE(bind_root(top, 52, rules), bind_root(top, 52, Hash{2}));
+  EXPECT_NE(bind_root(top, 52, rules), bind_root(Hash{1}, 52, rules));
+}
+
+// Lines that depend on hidden hands still have money that follows from their outcome, odds of their table and a
+// clause of their wager.
+TEST(Verify, LinesBeyondCheckingMustStillMakeSense) {
+  bool tried = false;
+  for (std::uint64_t seed = 1; seed < 40 && !tried; ++seed) {
+    const RoundRecord whole = dealt("ultimate-texas-holdem", seed, 3);
+    const RoundRecord copy = view_for(whole, played(whole), 1).value();
+    for (std::size_t i = 0; i < copy.lines.size(); ++i) {
+      const bool hidden = copy.seats[static_cast<std::size_t>(copy.lines[i].seat - 1)].cards[0].is_unknown();
+      if (copy.lines[i].wager != "trips" || !hidden || tried) continue;
+      tried = true;
+      EXPECT_EQ(failures(verify_text(write_record(copy))), "");
+      const auto altered = [&](const std::function<void(LineRecord&)>& alter) {
+        RoundRecord other = copy;
+        alter(other.lines[i]);
+        return failures(verify_text(write_record(other)));
+      };
+      EXPECT_NE(altered([](LineRecord& l) { l.outcome = "banana"; }).find("is no outcome"), std::string::npos);
+      EXPECT_NE(altered([](LineRecord& l) { l.clause = "UT-1"; }).find("decides nothing"), std::string::npos);
+      EXPECT_NE(altered([](LineRecord& l) { l.outcome = "push", l.net_cents = -100'000; }).find("net_cents"),
+                std::string::npos);
+      EXPECT_NE(altered([](LineRecord& l) { l.outcome = "win", l.odds = "999 to 1"; }).find("are no odds"),
+                std::string::npos);
+    }
+  }
+  EXPECT_TRUE(tried);
 }
 
 }  // namespace
