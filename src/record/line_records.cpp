@@ -98,7 +98,10 @@ std::vector<LineRecord> line_records(const Round& round) {
       // The row's own name where the table asks for more than a category.
       const bool by_row = line.row != no_row && wager.by != SettleBy::comparison;
       record.hand = croupier::to_text(by_row ? wager.tables[line.table].source->rows[line.row].hand : line.hand);
-      record.words = reading_of(round, line).words;
+      const Reading reading = reading_of(round, line);
+      record.words = reading.words;
+      // Only some tables tell natural hands from wild ones; elsewhere the word says what was read.
+      if (wager.tables.empty() || !wager.tables.front().splits_natural) record.natural = reading.wilds.empty();
     }
     records.push_back(std::move(record));
   }
