@@ -5,16 +5,10 @@
 
 #include "odds/exact/board_book.h"
 #include "odds/exact/board_readings.h"
+#include "odds/exact/no_plan.h"
 
 namespace croupier {
 namespace {
-
-Refusal no_plan(std::string what, std::string right) {
-  return Refusal{.kind = RefusalKind::bad_input,
-                 .what = "no exact plan: " + std::move(what),
-                 .where = {},
-                 .right = std::move(right)};
-}
 
 Result<BoardStages> stages_of(const Shape& shape) {
   BoardStages stages;

@@ -3,19 +3,13 @@
 #include <algorithm>
 #include <set>
 
+#include "odds/exact/no_plan.h"
 #include "odds/exact/qualifying.h"
 
 namespace croupier {
 namespace {
 
 using Cards = BoardRules::Cards;
-
-Refusal no_plan(std::string what, std::string right) {
-  return Refusal{.kind = RefusalKind::bad_input,
-                 .what = "no exact plan: " + std::move(what),
-                 .where = {},
-                 .right = std::move(right)};
-}
 
 class ReadingsMaker {
  public:

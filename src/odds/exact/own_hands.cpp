@@ -4,16 +4,10 @@
 #include <map>
 
 #include "hands/enumerate.h"
+#include "odds/exact/no_plan.h"
 
 namespace croupier {
 namespace {
-
-Refusal no_plan(std::string what, std::string right) {
-  return Refusal{.kind = RefusalKind::bad_input,
-                 .what = "no exact plan: " + std::move(what),
-                 .where = {},
-                 .right = std::move(right)};
-}
 
 // Collects hands by sign.
 class Collector {

@@ -2,15 +2,10 @@
 
 #include <algorithm>
 
+#include "odds/exact/no_plan.h"
+
 namespace croupier {
 namespace {
-
-Refusal no_plan(std::string what, std::string right) {
-  return Refusal{.kind = RefusalKind::bad_input,
-                 .what = "no exact plan: " + std::move(what),
-                 .where = {},
-                 .right = std::move(right)};
-}
 
 bool reads_losing_hands(const Game& game) {
   return std::any_of(game.wagers.begin(), game.wagers.end(),

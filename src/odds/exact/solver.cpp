@@ -7,19 +7,13 @@
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/board_plan.h"
 #include "odds/exact/envy.h"
+#include "odds/exact/no_plan.h"
 #include "odds/exact/own_hands.h"
 #include "odds/exact/progressive.h"
 #include "odds/exact/rank_plan.h"
 
 namespace croupier {
 namespace {
-
-Refusal no_plan(std::string what, std::string right) {
-  return Refusal{.kind = RefusalKind::bad_input,
-                 .what = "no exact plan: " + std::move(what),
-                 .where = {},
-                 .right = std::move(right)};
-}
 
 class Clock {
  public:
