@@ -67,23 +67,6 @@ class Teller {
     return seat_words(event.seat) + " bets " + dollars_text(event.cents) + " on " + wager_name(event.wager) + whose;
   }
 
-  static std::string place_words(const Event& event) {
-    const std::string number = std::to_string(event.position + 1);
-    switch (static_cast<Place>(event.place)) {
-      case Place::seats:
-        return "card " + number + " of " + seat_words(event.seat);
-      case Place::dealer:
-        return "card " + number + " of the dealer";
-      case Place::community:
-        return "community card " + number;
-      case Place::wild_card:
-        return "the wild card";
-      case Place::replacement_card:
-        return "the replacement card";
-    }
-    return "";
-  }
-
   // What was made up for the sake of playing a viewer's copy stays unknown.
   std::string card_text(const Event& event) const {
     const auto& events = *known_.played.events;
@@ -155,6 +138,23 @@ std::string outcome_words(const LineRecord& line) {
 
 std::vector<ToldEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines) {
   return Teller(known, lines).tell();
+}
+
+std::string place_words(const Event& dealt) {
+  const std::string number = std::to_string(dealt.position + 1);
+  switch (static_cast<Place>(dealt.place)) {
+    case Place::seats:
+      return "card " + number + " of " + seat_words(dealt.seat);
+    case Place::dealer:
+      return "card " + number + " of the dealer";
+    case Place::community:
+      return "community card " + number;
+    case Place::wild_card:
+      return "the wild card";
+    case Place::replacement_card:
+      return "the replacement card";
+  }
+  broken_invariant("a place that does not exist");
 }
 
 }  // namespace croupier

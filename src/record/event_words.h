@@ -21,6 +21,9 @@ struct ToldEvent {
 // "wins 3 to 1, +$15", "loses, -$5".
 [[nodiscard]] std::string outcome_words(const LineRecord& line);
 
+// Which card of whose a dealt card is: "card 2 of seat 1", "the wild card".
+[[nodiscard]] std::string place_words(const Event& dealt);
+
 // "$12.50"; nothing of an amount that no money is.
 [[nodiscard]] std::string dollars_text(std::int64_t cents);
 

@@ -72,7 +72,7 @@ std::uint32_t read_number(TableReader& reader, std::string_view key, std::int64_
   return static_cast<std::uint32_t>(number);
 }
 
-constexpr std::int64_t most_cards = 54 * 8;
+constexpr std::int64_t most_cards = std::int64_t{54} * 8;
 
 SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   TableReader reader(table, sink, "seat");

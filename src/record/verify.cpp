@@ -6,6 +6,7 @@
 #include "base/int128.h"
 #include "cards/notation.h"
 #include "money/money.h"
+#include "record/event_words.h"
 #include "record/verify_lines.h"
 #include "record/view.h"
 
@@ -265,23 +266,6 @@ class Verifier {
   [[nodiscard]] bool left_out(const Event& dealt) const {
     return static_cast<Place>(dealt.place) == Place::replacement_card && record_.replacement_card.empty() &&
            !record_.dealer.empty();
-  }
-
-  static std::string place_words(const Event& dealt) {
-    const std::string number = std::to_string(dealt.position + 1);
-    switch (static_cast<Place>(dealt.place)) {
-      case Place::seats:
-        return "card " + number + " of seat " + std::to_string(dealt.seat + 1);
-      case Place::dealer:
-        return "card " + number + " of the dealer";
-      case Place::community:
-        return "community card " + number;
-      case Place::wild_card:
-        return "the wild card";
-      case Place::replacement_card:
-        return "the replacement card";
-    }
-    return "a card";
   }
 
   // Of what the record says, whatever the round would have given.

@@ -43,10 +43,10 @@ class Comparer {
       return std::move(checks_);
     }
     for (const LineRecord& line : record_.lines) check(line);
-    for (std::size_t i = 0; i < recomputed_.size(); ++i) {
+    for (const LineRecord& computed : recomputed_) {
       if (std::none_of(record_.lines.begin(), record_.lines.end(),
-                       [&](const LineRecord& line) { return same_wager(line, recomputed_[i]); }))
-        fail(name_of(recomputed_[i]) + ": not settled in the record");
+                       [&](const LineRecord& line) { return same_wager(line, computed); }))
+        fail(name_of(computed) + ": not settled in the record");
     }
     check_order();
     summarize();

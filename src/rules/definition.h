@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -179,6 +180,9 @@ struct PayRow {
   std::optional<Money> envy;
   Cite cite;
 };
+
+// In place of a table's id: the house leaves the wager out.
+inline constexpr std::string_view left_out = "none";
 
 struct PayTable {
   std::string wager;

@@ -23,7 +23,7 @@ Result<std::string> Rulebook::definition_text(std::string_view id, std::span<con
       const toml::table& table = *entry->as_table();
       const auto chosen = tables.find(table["wager"].value_or(std::string{}));
       const bool in_use =
-          chosen == tables.end() || chosen->second == "none" || table["id"].value_or(std::string{}) == chosen->second;
+          chosen == tables.end() || chosen->second == left_out || table["id"].value_or(std::string{}) == chosen->second;
       entry = in_use ? entry + 1 : array->erase(entry);
     }
   }

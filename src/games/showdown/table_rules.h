@@ -26,9 +26,8 @@ inline constexpr int max_seats = 10;  // nine players and whoever banks
 inline constexpr int max_wagers = 12;
 inline constexpr int max_rankings = 6;
 inline constexpr int max_place_cards = 7;
-inline constexpr std::uint8_t none = 255;             // no seat, no wager, no row
-inline constexpr std::string_view left_out = "none";  // in place of a table: the house leaves the wager out
-inline constexpr std::uint8_t dealer_hand = 254;      // in place of a seat: the dealer's cards
+inline constexpr std::uint8_t none = 255;         // no seat, no wager, no row
+inline constexpr std::uint8_t dealer_hand = 254;  // in place of a seat: the dealer's cards
 
 // Where no limit is posted. No pay of it, nor any sum over a round, comes near 64 bits.
 inline constexpr std::int64_t highest_stake_cents = 1'000'000'000;
