@@ -30,7 +30,7 @@ struct Event {
   std::uint8_t wager = 0;     // index in the definition
   std::uint8_t place = 0;     // of cards
   std::uint8_t position = 0;  // within the place, from 0
-  Card card{};
+  Card card{};                // NOLINT(*-redundant-member-init): g++ wants it of designated initializers
   bool face_up = false;
   std::uint8_t choice = 0;
   LineOutcome outcome = LineOutcome::lose;

@@ -58,7 +58,8 @@ Verdict Round::why_not_bet(const Command& command) const {
 Verdict Round::why_not_close() const {
   int hands = 0;
   std::uint16_t placed = 0;
-  for (std::uint8_t seat = 0; seat < rules_->positions(); ++seat) {
+  const auto positions = static_cast<std::uint8_t>(rules_->positions());
+  for (std::uint8_t seat = 0; seat < positions; ++seat) {
     if ((seats_[seat].placed | seats_[seat].tipped) == 0) continue;
     ++hands;
     placed = static_cast<std::uint16_t>(placed | seats_[seat].placed);

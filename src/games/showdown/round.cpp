@@ -4,6 +4,7 @@
 
 namespace croupier::showdown {
 
+// NOLINTNEXTLINE(*-member-init): lines are written before they are counted
 Round::Round(const TableRules& rules, std::span<const Card> order, const Setup& setup, EventLog* log)
     : rules_(&rules), order_(order), log_(log), setup_(setup) {
   if ((setup.bank_seat != none && setup.bank_seat >= rules.positions()) || setup.button >= rules.positions())

@@ -131,7 +131,7 @@ class Round {
   void place_bet(const Command& command);
   void advance();
   void deal(const CompiledStep& step);
-  void deal_cards(Place place, std::uint8_t seat, int count, const CompiledStep& step);
+  void deal_cards(Place to, std::uint8_t seat, int count, const CompiledStep& step);
   void reveal(const CompiledStep& step);
   // The next seat after so many turns that has this decision to make; false when there is none.
   bool find_turn(const CompiledStep& step, int turns);
@@ -167,7 +167,7 @@ class Round {
   PlaceCards wild_card_;
   PlaceCards replacement_;
   std::array<SeatState, max_seats> seats_{};
-  std::array<Line, 2 * max_seats * max_wagers> lines_;  // as many as are counted
+  std::array<Line, std::size_t{2} * max_seats * max_wagers> lines_;  // as many as are counted
 };
 
 }  // namespace croupier::showdown

@@ -32,7 +32,8 @@ bool can_form(const RowForms& rows, const CompiledTable& table, std::uint8_t row
 }
 
 std::uint8_t first_formed(const CompiledTable& table, const Ranking& ranking, std::span<const Card> cards) {
-  for (std::uint8_t row = 0; row < table.source->rows.size(); ++row) {
+  const auto rows = static_cast<std::uint8_t>(table.source->rows.size());
+  for (std::uint8_t row = 0; row < rows; ++row) {
     if (can_form(table.forms, table, row, ranking, cards)) return row;
   }
   return no_row;
@@ -208,7 +209,8 @@ std::uint8_t Settlement::best_paying(Decision& decision, const CompiledTable& ta
   const Ranking plain = ranking.at_face_value();
   std::uint8_t best = no_row;
   RowPay most;
-  for (std::uint8_t row = 0; row < table.source->rows.size(); ++row) {
+  const auto rows = static_cast<std::uint8_t>(table.source->rows.size());
+  for (std::uint8_t row = 0; row < rows; ++row) {
     if (!can_form(table.forms, table, row, ranking, cards)) continue;
     const bool natural = !joker && can_form(table.forms_naturally, table, row, plain, cards);
     const RowPay pay = (natural ? table.natural_pay : table.wild_pay)[row];
@@ -240,12 +242,12 @@ Settlement::Decision Settlement::on_losing_hand(std::uint8_t seat, const Compile
   Decision decision{.hand_of = read_dealer ? dealer_hand : seat,
                     .hand = (read_dealer ? dealer : player).category(),
                     .clause = wager.clause_listed};
-  if (player.order() < wager.least_order || dealer.order() < wager.least_order) {
+  const bool too_low = player.order() < wager.least_order || dealer.order() < wager.least_order;
+  const bool tied = player.rank == dealer.rank;
+  if (too_low || (!tied && !player_lost && wager.loser == Loser::player)) {
     pay_outcome(decision, wager.unlisted);
-  } else if (player.rank == dealer.rank) {
+  } else if (tied) {
     pay_outcome(decision, wager.equal);
-  } else if (!player_lost && wager.loser == Loser::player) {
-    pay_outcome(decision, wager.unlisted);
   } else {
     const CompiledTable& table = wager.tables.front();
     pay_row(decision, wager, table, table.row_of(decision.hand, true));
@@ -256,7 +258,8 @@ Settlement::Decision Settlement::on_losing_hand(std::uint8_t seat, const Compile
 Settlement::Decision Settlement::on_highest_hand(const CompiledWager& wager) {
   std::uint8_t best_hand = dealer_hand;
   Value best = value_of(dealer_hand, wager.ranking);
-  for (std::uint8_t seat = 0; seat < rules_.positions(); ++seat) {
+  const auto positions = static_cast<std::uint8_t>(rules_.positions());
+  for (std::uint8_t seat = 0; seat < positions; ++seat) {
     if (!round_.is_dealt(seat)) continue;
     const Value value = value_of(seat, wager.ranking);
     if (value.rank <= best.rank) continue;

@@ -11,6 +11,7 @@ namespace croupier::showdown {
 
 class Settlement {
  public:
+  // NOLINTNEXTLINE(*-member-init): values are written before they are known
   explicit Settlement(Round& round) : round_(round), rules_(*round.rules_) {}
 
   // One settle step of the round's definition.
@@ -57,9 +58,9 @@ class Settlement {
                                                 std::span<const Card> cards);
   // The value of a seat's hand with what it shares, or of the dealer's; each is looked up once.
   [[nodiscard]] Value value_of(std::uint8_t hand, std::uint8_t ranking);
-  [[nodiscard]] Value evaluate(std::uint8_t ranking, std::span<const Card> cards, std::size_t own) const;
+  [[nodiscard]] Value evaluate(std::uint8_t index, std::span<const Card> cards, std::size_t own) const;
   [[nodiscard]] bool dealer_qualifies();
-  [[nodiscard]] bool is_natural(std::uint8_t ranking, std::span<const Card> cards, Hand category) const;
+  [[nodiscard]] bool is_natural(std::uint8_t index, std::span<const Card> cards, Hand category) const;
   [[nodiscard]] Rank wild_rank() const;
   [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand) const;
 
