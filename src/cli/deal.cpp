@@ -56,10 +56,10 @@ Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, 
   return record;
 }
 
-Result<RoundRecord> copy_for(const RoundRecord& whole, const Rulebook& book, int seat) {
-  auto rules = rules_of(whole, book);
+Result<RoundRecord> copy_for(const RoundRecord& whole, RulesShelf& shelf, int seat) {
+  const auto rules = shelf.rules_of(whole);
   if (!rules) return rules.refusal();
-  const auto played = run_record(whole, std::move(rules).value());
+  const auto played = run_record(whole, *rules);
   if (!played) return played.refusal();
   return view_for(whole, *played, seat);
 }
@@ -77,13 +77,14 @@ void print_rounds(Session& session, const DealFlags& flags) {
   if (!definition) return session.refuse(definition.refusal());
   const BookPlayer player(*rules, flags.sampled);
   Dealer dealer(*rules, flags.seed);
+  RulesShelf shelf(*book);
   Json rounds = Json::array();
   for (std::int64_t i = 0; i < flags.rounds; ++i) {
     auto record = deal_round(*rules, flags, player, *definition, dealer, static_cast<std::uint64_t>(i));
     if (!record) return session.refuse(record.refusal());
     RoundRecord whole = std::move(record).value();
     if (flags.view) {
-      auto copy = copy_for(whole, *book, *flags.view);
+      auto copy = copy_for(whole, shelf, *flags.view);
       if (!copy) return session.refuse(copy.refusal());
       whole = std::move(copy).value();
     }

@@ -127,10 +127,7 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
   }
   record.options = rules.game().chosen;
   if (round.setup().bank_seat != none) record.bank = BankRecord{.seat = round.setup().bank_seat + 1};
-  const bool has_button = std::any_of(rules.steps().begin(), rules.steps().end(), [](const CompiledStep& step) {
-    return step.source->kind == StepKind::settle && step.source->from == StartFrom::button;
-  });
-  if (has_button) record.button = round.setup().button + 1;
+  if (rules.has_button()) record.button = round.setup().button + 1;
   record.dealer = copy(round.cards_at(Place::dealer));
   record.community = copy(round.cards_at(Place::community));
   record.wild_card = copy(round.cards_at(Place::wild_card));

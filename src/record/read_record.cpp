@@ -83,6 +83,7 @@ SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   seat.wagers = read_cents(reader, "wagers_cents");
   seat.for_dealer = read_cents(reader, "for_dealer_cents");
   seat.actions = reader.texts("actions");
+  seat.where = sink.place_of(table);
   reader.done();
   return seat;
 }
@@ -218,6 +219,10 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
     TableReader inner(*part, sink, "seal");
     read_hex<Hash>(inner, "hash");
     inner.done();
+  }
+  // Those that some games have no place for: only the rules can tell.
+  for (const auto* key : {"button", "dealer", "community", "wild_card", "replacement_card", "face_up"}) {
+    if (const toml::node* node = reader.node(key)) record.where.emplace(key, sink.place_of(*node));
   }
   reader.done();
   if (sink.failed()) return sink.refusal();

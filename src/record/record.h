@@ -26,6 +26,7 @@ struct SeatRecord {
   WagerCents wagers;
   WagerCents for_dealer;  // bets for the dealer's benefit, in front of these wagers
   std::vector<std::string> actions;
+  std::string where{};  // in its file, if it was read from one
 };
 
 struct BankRecord {
@@ -86,6 +87,8 @@ struct RoundRecord {
   std::optional<int> viewer;               // the seat this copy was made for; 0: anybody
   std::optional<DefinitionRecord> definition;
   std::optional<ShuffleRecord> shuffle;
+  // Where in its file a key stands, if it was read from one.
+  std::map<std::string, std::string, std::less<>> where{};
 };
 
 // `shown_as` names the file in refusals. Refuses what it does not know, with line and column.

@@ -4,6 +4,7 @@
 
 #include "base/nearest_word.h"
 #include "cards/notation.h"
+#include "record/named_hands.h"
 
 namespace croupier {
 
@@ -39,6 +40,11 @@ class Runner {
       if (std::find(seen.begin(), seen.end(), seat.seat) != seen.end())
         return bad(seat_name(seat.seat) + " is there twice", "each seat once");
       seen.push_back(seat.seat);
+      if (std::all_of(seat.wagers.begin(), seat.wagers.end(), [](const auto& wager) { return wager.second == 0; })) {
+        return Refusal{.what = seat_name(seat.seat) + " has no wager and gets no cards",
+                       .where = seat.where,
+                       .right = "wagers_cents = { ... }, or leave the seat out"};
+      }
       const auto index = static_cast<std::uint8_t>(seat.seat - 1);
       if (!seat.player.empty()) {
         // Numbers above those of seats, which stand for players without a name.
@@ -255,24 +261,7 @@ class Runner {
 
 }  // namespace
 
-Result<TableRules> rules_of(const RoundRecord& record, const Rulebook& book) {
-  if (record.definition) {
-    auto game = read_definition(record.definition->text, "definition");
-    if (!game) return game.refusal();
-    Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = record.definition->deck};
-    return TableRules::make(std::move(game).value(), std::move(deck), record.paytables);
-  }
-  const std::vector<Setting> settings(record.options.begin(), record.options.end());
-  auto game = book.game_with(record.game, settings);
-  if (!game) return game.refusal();
-  return TableRules::make(book, std::move(game).value(), record.paytables);
-}
-
-Result<PlayedRound> run_record(const RoundRecord& record, TableRules rules) {
-  return run_record(record, std::make_shared<const TableRules>(std::move(rules)));
-}
-
-Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const TableRules> rules) {
+Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   PlayedRound played;
   played.rules = std::move(rules);
   if (record.seats.empty()) return bad("nobody has bet", "at least one entry [[seats]]");
@@ -284,6 +273,11 @@ Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const 
   }
   if (record.bank && played.rules->game().bank != BankKind::player_dealer)
     return bad("the house banks " + played.rules->game().name, "leave 'bank' out");
+  if (record.button && !played.rules->has_button()) {
+    return Refusal{.what = played.rules->game().name + " has no button with these options",
+                   .where = place_in_file(record, "button"),
+                   .right = "leave it out"};
+  }
   Runner runner(record, *played.rules);
   const auto commands = runner.betting();
   if (!commands) return commands.refusal();
@@ -303,6 +297,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const 
     if (!command) return command.refusal();
     if (const Verdict verdict = played.round->apply(*command); !verdict.ok()) return explain(*played.rules, verdict);
   }
+  if (auto done = check_named_hands(record, *played.round); !done) return done.refusal();
   if (auto done = runner.all_used(used); !done) return done.refusal();
   if (auto done = runner.tips_placed(*played.round); !done) return done.refusal();
   return played;

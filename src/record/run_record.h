@@ -7,24 +7,21 @@
 #include "base/refusal.h"
 #include "games/showdown/round.h"
 #include "record/record.h"
+#include "record/rules_shelf.h"
 #include "rules/rulebook.h"
 
 namespace croupier {
 
-// The rules a record was played by: its own definition if it carries one, otherwise the rulebook's.
-Result<showdown::TableRules> rules_of(const RoundRecord& record, const Rulebook& book);
-
 // A round that has been played, with all it refers to.
 struct PlayedRound {
-  std::shared_ptr<const showdown::TableRules> rules;
+  SharedRules rules;
   std::vector<Card> order;
   std::unique_ptr<EventLog> events;
   std::unique_ptr<showdown::Round> round;
 };
 
 // Plays a record out. Refuses a wager or action the rules do not allow, a card too many, and a round that does not end.
-Result<PlayedRound> run_record(const RoundRecord& record, showdown::TableRules rules);
-Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const showdown::TableRules> rules);
+Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules);
 
 // What fixes a finished round, and how it was settled; neither definition nor shuffle.
 [[nodiscard]] RoundRecord record_of(const showdown::Round& round, const EventLog& events);

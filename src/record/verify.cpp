@@ -20,23 +20,22 @@ std::string cards_text(std::size_t count) { return std::to_string(count) + (coun
 
 class Verifier {
  public:
-  Verifier(std::string_view text, const RoundRecord& record, const Rulebook& book)
-      : text_(text), record_(record), book_(book) {}
+  Verifier(std::string_view text, const RoundRecord& record, RulesShelf& shelf)
+      : text_(text), record_(record), shelf_(shelf) {}
 
   Verification run() && {
     check_seal();
     check_definition();
     check_commitment();
-    auto rules = rules_of(record_, book_);
+    const auto rules = shelf_.rules_of(record_);
     if (!rules) {
       add("definition", CheckResult::failed, rules.refusal().line());
       add("round", CheckResult::unknowable, "not played: there are no rules to play it by");
       return std::move(result_);
     }
-    check_name(*rules);
-    check_rulebook(*rules);
-    check_shoe(*rules);
-    check_round(std::move(rules).value());
+    check_rulebook(**rules);
+    check_shoe(**rules);
+    check_round(*rules);
     check_sum();
     return std::move(result_);
   }
@@ -45,6 +44,9 @@ class Verifier {
   void add(std::string name, CheckResult result, std::string_view says) {
     result_.checks.push_back({std::move(name), result, shown(says, says.size())});
   }
+  void lack(std::string name, std::string says) {
+    result_.checks.push_back({std::move(name), CheckResult::failed, std::move(says), true});
+  }
   void ok_if(bool agrees, const std::string& name, const std::string& if_ok, const std::string& if_not) {
     add(name, agrees ? CheckResult::ok : CheckResult::failed, agrees ? if_ok : if_not);
   }
@@ -52,7 +54,7 @@ class Verifier {
   void check_seal() {
     switch (croupier::check_seal(text_)) {
       case Seal::none:
-        return add("seal", CheckResult::failed, "the record has no seal at its end");
+        return lack("seal", "the record has no seal at its end");
       case Seal::broken:
         return add("seal", CheckResult::failed,
                    "the seal does not agree with the bytes before it: something was altered");
@@ -63,42 +65,27 @@ class Verifier {
 
   void check_definition() {
     if (!record_.definition)
-      return add("definition", CheckResult::failed,
-                 "the record has no definition: nobody can tell the rules it was played by");
+      return lack("definition", "the record has no definition: nobody can tell the rules it was played by");
     const Hash hash = hash_of(*record_.definition);
     ok_if(hash == record_.definition->hash, "definition", "deck and text have the hash " + to_hex(hash),
           "deck and text have the hash " + to_hex(hash) + ", the record says " + to_hex(record_.definition->hash));
   }
 
-  void check_name(const TableRules& rules) {
-    if (rules.game().id != record_.game)
-      add("definition", CheckResult::failed,
-          "the record is of '" + record_.game + "', its definition of '" + rules.game().id + "'");
-  }
-
   // Another rulebook is no fault of the record; whoever relies on this one should know.
   void check_rulebook(const TableRules& rules) {
     if (!record_.definition) return;
-    const auto note = [&](const std::string& says) { add("rulebook", CheckResult::note, says); };
-    const std::vector<Setting> settings(record_.options.begin(), record_.options.end());
-    const auto game = book_.game_with(record_.game, settings);
-    if (!game) return note("this program's rulebook cannot be compared: " + game.refusal().line());
-    const auto deck = book_.deck(*game);
-    auto text = book_.definition_text(record_.game, settings, rules.chosen_tables());
-    if (!deck || !text)
-      return note("this program's rulebook cannot be compared: " + (text ? deck.refusal() : text.refusal()).line());
-    const Hash own = hash_of({.hash = {}, .deck = deck->cards, .text = std::move(text).value()});
-    if (own == record_.definition->hash) {
-      add("rulebook", CheckResult::ok, "the definition is this program's own for these options and pay tables");
-    } else {
-      note("the definition is NOT this program's own " + record_.game + " with these options, whose hash is " +
-           to_hex(own) + "; the round is judged by the record's");
-    }
+    const auto own = shelf_.own_hash(record_, rules);
+    result_.own_definition = own && *own == hash_of(*record_.definition);
+    if (*result_.own_definition)
+      return add("rulebook", CheckResult::ok, "the definition is this program's own for these options and pay tables");
+    add("rulebook", CheckResult::note,
+        own ? "the definition is NOT this program's own " + record_.game + " with these options, whose hash is " +
+                  to_hex(*own) + "; the round is judged by the record's"
+            : "this program's rulebook cannot be compared: " + own.refusal().line());
   }
 
   void check_commitment() {
-    if (!record_.shuffle)
-      return add("commitment", CheckResult::failed, "the record has no shuffle: its cards are not proven");
+    if (!record_.shuffle) return lack("commitment", "the record has no shuffle: its cards are not proven");
     const ShuffleRecord& shuffle = *record_.shuffle;
     if (record_.viewer) return check_openings(shuffle);
     if (!shuffle.key || shuffle.order.empty())
@@ -172,8 +159,8 @@ class Verifier {
     add("shoe", CheckResult::ok, cards_text(cards.size()) + ", exactly those of the shoe");
   }
 
-  void check_round(TableRules rules) {
-    const auto known = run_known(record_, std::move(rules));
+  void check_round(const SharedRules& rules) {
+    const auto known = run_known(record_, rules);
     if (!known) {
       add("round", CheckResult::failed, known.refusal().line());
       return add("settlement", CheckResult::unknowable, "not settled: the round cannot be played as recorded");
@@ -181,7 +168,7 @@ class Verifier {
     add("round", CheckResult::ok, "every wager and decision is allowed");
     if (record_.viewer) check_hidden(*known);
     check_hands(*known);
-    if (record_.lines.empty()) return add("settlement", CheckResult::failed, "the record has no settled lines");
+    if (record_.lines.empty()) return lack("settlement", "the record has no settled lines");
     for (const Check& check : verify_lines(record_, *known)) result_.checks.push_back(check);
   }
 
@@ -219,7 +206,7 @@ class Verifier {
       if (event.kind != EventKind::card_dealt) continue;
       const std::size_t position = at++;
       if (left_out(event)) continue;
-      const Card card = recorded(event);
+      const Card card = event.card;  // as its hand names it, if one does: no other record can be played
       const std::string where = place_words(event) + ", position " + std::to_string(position + 1) + " of the shuffle";
       std::string wrong;
       if (known.unknown[position] && shuffled[position])
@@ -231,35 +218,7 @@ class Verifier {
       failed = failed || !wrong.empty();
       agree += known.unknown[position] ? 0 : 1;
     }
-    failed = !check_counts(known) || failed;
     if (!failed) add("cards", CheckResult::ok, "the " + cards_text(agree) + " shown lie where the shuffle has them");
-  }
-
-  // As the hand names it; the whole deal may stand beside the hands and say otherwise.
-  [[nodiscard]] Card recorded(const Event& dealt) const {
-    const auto* hand = named_hand(record_, dealt);
-    const bool reordered = !record_.face_up.empty() && static_cast<Place>(dealt.place) == Place::dealer;
-    const bool named = hand != nullptr && dealt.position < hand->size() && !hand->at(dealt.position).is_unknown();
-    return named && !reordered ? hand->at(dealt.position) : dealt.card;
-  }
-
-  // A hand that is named has as many cards as were dealt to it.
-  bool check_counts(const KnownRound& known) {
-    const Round& round = *known.played.round;
-    bool right = true;
-    const auto check = [&](const std::vector<Card>& named, Place place, int seat, const std::string& whose) {
-      const std::size_t dealt = round.cards_at(place, static_cast<std::size_t>(seat)).count;
-      if (named.empty() || named.size() == dealt) return;
-      add("cards", CheckResult::failed, whose + ": " + cards_text(named.size()) + ", dealt " + std::to_string(dealt));
-      right = false;
-    };
-    check(record_.dealer, Place::dealer, 0, "dealer");
-    check(record_.community, Place::community, 0, "community");
-    check(record_.wild_card, Place::wild_card, 0, "wild_card");
-    check(record_.replacement_card, Place::replacement_card, 0, "replacement_card");
-    for (const SeatRecord& seat : record_.seats)
-      check(seat.cards, Place::seats, seat.seat - 1, "seat " + std::to_string(seat.seat));
-    return right;
   }
 
   // A replacement card may be left out of a record.
@@ -270,7 +229,7 @@ class Verifier {
 
   // Of what the record says, whatever the round would have given.
   void check_sum() {
-    if (!record_.bank_cents) return add("sum", CheckResult::failed, "the record has no totals");
+    if (!record_.bank_cents) return lack("sum", "the record has no totals");
     Int128 sum = *record_.bank_cents;
     for (const LineRecord& line : record_.lines) sum += Int128{line.net_cents} + line.tip_cents;
     ok_if(sum == 0, "sum", "players, bank and tips sum to zero", "players, bank and tips do not sum to zero");
@@ -278,7 +237,7 @@ class Verifier {
 
   std::string_view text_;
   const RoundRecord& record_;
-  const Rulebook& book_;
+  RulesShelf& shelf_;
   Verification result_;
 };
 
@@ -289,8 +248,26 @@ int Verification::count(CheckResult result) const {
       std::count_if(checks.begin(), checks.end(), [&](const Check& check) { return check.result == result; }));
 }
 
+const Check* Verification::failure() const {
+  const auto found = std::find_if(checks.begin(), checks.end(),
+                                  [](const Check& check) { return check.result == CheckResult::failed; });
+  return found == checks.end() ? nullptr : &*found;
+}
+
+const Check* Verification::contradiction() const {
+  const auto found = std::find_if(checks.begin(), checks.end(), [](const Check& check) {
+    return check.result == CheckResult::failed && !check.lacking;
+  });
+  return found == checks.end() ? nullptr : &*found;
+}
+
+Verification verify(std::string_view text, const RoundRecord& record, RulesShelf& shelf) {
+  return Verifier(text, record, shelf).run();
+}
+
 Verification verify(std::string_view text, const RoundRecord& record, const Rulebook& book) {
-  return Verifier(text, record, book).run();
+  RulesShelf shelf(book);
+  return verify(text, record, shelf);
 }
 
 std::string_view to_text(CheckResult result) {

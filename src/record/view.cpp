@@ -100,8 +100,6 @@ void fill_unknown(RoundRecord& record, const TableRules& rules) {
 
 }  // namespace
 
-const std::vector<Card>* named_hand(const RoundRecord& record, const Event& dealt) { return cards_of(record, dealt); }
-
 std::vector<bool> known_to(const Round& round, const EventLog& events, int seat) {
   std::vector<bool> known;
   for (const Event& event : events) {
@@ -137,9 +135,9 @@ Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& playe
   return copy;
 }
 
-Result<KnownRound> run_known(const RoundRecord& record, TableRules rules) {
+Result<KnownRound> run_known(const RoundRecord& record, SharedRules rules) {
   RoundRecord filled = record;
-  if (record.viewer) fill_unknown(filled, rules);
+  if (record.viewer) fill_unknown(filled, *rules);
   auto played = run_record(filled, std::move(rules));
   if (!played) return played.refusal();
   KnownRound known{std::move(played).value(), {}};

@@ -17,15 +17,12 @@ namespace croupier {
 // table does not have, and a record that is itself such a copy.
 Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& played, int seat);
 
-// The hand of the record that a dealt card belongs to; null when the record has no such seat.
-[[nodiscard]] const std::vector<Card>* named_hand(const RoundRecord& record, const Event& dealt);
-
 // A viewer's copy with each unknown card replaced by one that is not used, so that it can be played; `unknown` tells
 // in dealing order which cards were made up.
 struct KnownRound {
   PlayedRound played;
   std::vector<bool> unknown;
 };
-Result<KnownRound> run_known(const RoundRecord& record, showdown::TableRules rules);
+Result<KnownRound> run_known(const RoundRecord& record, SharedRules rules);
 
 }  // namespace croupier

@@ -224,10 +224,7 @@ Result<Game> Rulebook::read_game_file(const std::string& path, std::span<const S
                    .where = sink.file(),
                    .right = "add " + game.document + "/document.toml"};
   game.jurisdiction = document->second.jurisdiction;
-  for (const auto& [id, value] : settings) {
-    const Option* option = game.option(id);
-    if (option != nullptr && option->default_value != value) game.chosen[id] = value;
-  }
+  game.chosen = not_default(game, settings);
   const bool known_deck =
       std::any_of(decks_.begin(), decks_.end(), [&](const Deck& deck) { return deck.id == game.deck.cards; }) ||
       tile_sets_.contains(game.deck.cards);

@@ -127,6 +127,15 @@ Result<Done> apply_settings(toml::table& file, std::span<const Setting> settings
   return Done{};
 }
 
+std::map<std::string, std::string> not_default(const Game& game, std::span<const Setting> settings) {
+  std::map<std::string, std::string> chosen;
+  for (const auto& [id, value] : settings) {
+    const Option* option = game.option(id);
+    if (option != nullptr && option->default_value != value) chosen[id] = value;
+  }
+  return chosen;
+}
+
 std::string to_text(std::span<const Setting> settings) {
   std::string text;
   for (const auto& [id, value] : settings) text += (text.empty() ? "" : ", ") + id + "=" + value;

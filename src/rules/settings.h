@@ -1,6 +1,7 @@
 // Options as they are chosen: the patches of a game's file that a value stands for.
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 
@@ -16,6 +17,9 @@ Result<Done> apply_settings(toml::table& file, std::span<const Setting> settings
 
 // A path that leads nowhere would be found only when somebody chooses the option.
 void check_option_paths(const toml::table& file, ErrorSink& sink);
+
+// The settings that change something, as a record names them.
+std::map<std::string, std::string> not_default(const Game& game, std::span<const Setting> settings);
 
 // "wheel=no, seats=5".
 std::string to_text(std::span<const Setting> settings);

@@ -35,6 +35,8 @@ void ErrorSink::refuse(const toml::node* near, std::string what, std::string rig
   refuse_at(near != nullptr ? near->source() : toml::source_region{}, std::move(what), std::move(right));
 }
 
+std::string ErrorSink::place_of(const toml::node& node) const { return place(file_, node.source()); }
+
 void ErrorSink::refuse_at(const toml::source_region& region, std::string what, std::string right) {
   if (refusal_) return;
   refusal_ = Refusal{.what = std::move(what),

@@ -31,6 +31,8 @@ class ErrorSink {
   // Where to point when a node has no place in the file: one that a patch or a merge has made.
   void point_at(const toml::source_region& region) { fallback_ = region; }
   [[nodiscard]] const toml::source_region& pointed_at() const { return fallback_; }
+  // "file:line:column" of a node.
+  [[nodiscard]] std::string place_of(const toml::node& node) const;
   void forget() { refusal_.reset(); }
   [[nodiscard]] bool failed() const { return refusal_.has_value(); }
   [[nodiscard]] const Refusal& refusal() const { return *refusal_; }

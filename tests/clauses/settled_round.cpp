@@ -84,7 +84,7 @@ Settled::Settled(std::string_view game, std::string_view table, std::initializer
   std::string text = "record = 1\ngame = " + in_quotes(game) + "\n" + std::string(table) + "\n";
   for (const std::string& entry : seats) text += entry;
   const auto record = read_record(text, "record");
-  auto rules = record ? rules_of(*record, rulebook) : Result<TableRules>(record.refusal());
+  auto rules = record ? rules_of(*record, rulebook) : Result<SharedRules>(record.refusal());
   auto played = rules ? run_record(*record, std::move(rules).value()) : Result<PlayedRound>(rules.refusal());
   if (!played) {
     refusal_ = played.refusal().line();

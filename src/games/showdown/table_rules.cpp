@@ -397,6 +397,12 @@ int TableRules::cards_needed(int hands, std::uint16_t placed) const {
   return cards;
 }
 
+bool TableRules::has_button() const {
+  return std::any_of(steps_.begin(), steps_.end(), [](const CompiledStep& step) {
+    return step.source->kind == StepKind::settle && step.source->from == StartFrom::button;
+  });
+}
+
 std::uint8_t TableRules::wager_index(std::string_view id) const { return index_of(game_->wagers, id); }
 
 }  // namespace croupier::showdown

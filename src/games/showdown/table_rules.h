@@ -151,6 +151,8 @@ class TableRules {
   // Side bets that a seat may have without being in the game itself.
   [[nodiscard]] std::uint16_t alone() const { return alone_; }
   [[nodiscard]] std::span<const CompiledStep> steps() const { return steps_; }
+  // Does settlement start from a button?
+  [[nodiscard]] bool has_button() const;
   [[nodiscard]] const CompiledRanking& ranking(std::uint8_t index) const { return rankings_[index]; }
   [[nodiscard]] std::uint8_t hand_ranking() const { return hand_ranking_; }
   [[nodiscard]] std::uint8_t dealer_ranking() const { return dealer_ranking_; }

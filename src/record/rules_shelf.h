@@ -1,0 +1,51 @@
+// The rules that records were played by. To make them takes far longer than to play a round, so those of the record
+// before are kept: records of one table follow each other in a file.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/refusal.h"
+#include "games/showdown/table_rules.h"
+#include "record/record.h"
+#include "rules/rulebook.h"
+
+namespace croupier {
+
+using SharedRules = std::shared_ptr<const showdown::TableRules>;
+
+class RulesShelf {
+ public:
+  // The rulebook must outlive the shelf.
+  explicit RulesShelf(const Rulebook& book) : book_(&book) {}
+
+  // A record's own definition if it carries one, otherwise the rulebook's. Refuses a definition of another game or of
+  // other options than the record names.
+  Result<SharedRules> rules_of(const RoundRecord& record);
+  // The hash of the rulebook's definition of the record's game, options and pay tables; refuses what the rulebook does
+  // not have. `rules` are the record's.
+  Result<Hash> own_hash(const RoundRecord& record, const showdown::TableRules& rules);
+
+ private:
+  // All that rules follow from.
+  struct Key {
+    Hash definition{};
+    std::string game;
+    std::map<std::string, std::string> options;
+    std::map<std::string, std::string> paytables;
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  void turn_to(const RoundRecord& record);
+
+  const Rulebook* book_;
+  std::optional<Key> key_;
+  std::optional<Result<SharedRules>> rules_;
+  std::optional<Result<Hash>> own_hash_;
+};
+
+// Of a single record.
+Result<SharedRules> rules_of(const RoundRecord& record, const Rulebook& book);
+
+}  // namespace croupier
