@@ -60,8 +60,27 @@ std::optional<std::vector<RecordText>> read_record_file(Session& session, const 
   std::vector<RecordText> records;
   const auto parts = split(*text);
   for (std::size_t i = 0; i < parts.size(); ++i)
-    records.push_back({parts[i], parts.size() == 1 ? name : name + " (record " + std::to_string(i + 1) + ")"});
+    records.push_back({parts[i], parts.size() == 1 ? name : name + " (record " + std::to_string(i + 1) + ")", path});
   return records;
+}
+
+Refusal does_not_verify(const RecordText& file, const Check& failure) {
+  return {.what = "does not verify: " + failure.name + ": " + failure.says,
+          .where = file.shown_as,
+          .right = "croupier verify " + file.file + " tells more"};
+}
+
+std::vector<Refusal> notes_on(const RecordText& file, const Verification& verification, const Session& session) {
+  std::vector<Refusal> notes;
+  if (const Check* check = verification.contradiction(); check != nullptr)
+    notes.push_back(does_not_verify(file, *check));
+  if (verification.own_definition == false) {
+    const std::string book = session.rulebook_folder.empty() ? "built in" : "in " + session.rulebook_folder;
+    notes.push_back({.what = "settled by the definition the record carries, which is not that of the rulebook " + book,
+                     .where = file.shown_as,
+                     .right = {}});
+  }
+  return notes;
 }
 
 }  // namespace croupier::cli

@@ -1,4 +1,3 @@
-#include <termios.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -8,6 +7,7 @@
 
 #include "cards/notation.h"
 #include "cli/commands.h"
+#include "cli/raw_keys.h"
 #include "cli/record_input.h"
 #include "cli/settlement_text.h"
 #include "cli/text_table.h"
@@ -21,17 +21,19 @@ struct Replay {
   RoundRecord record;  // settled anew; of a viewer's copy, as it is
   KnownRound known;
   std::string name;
+  std::vector<Refusal> notes;
 };
 
-Result<Replay> open_replay(const RecordText& file, const Rulebook& book) {
+Result<Replay> open_replay(const RecordText& file, RulesShelf& shelf, const Session& session) {
   auto record = read_record(file.text, file.shown_as);
   if (!record) return record.refusal();
-  auto rules = rules_of(*record, book);
+  const auto rules = shelf.rules_of(*record);
   if (!rules) return rules.refusal();
-  auto known = run_known(*record, std::move(rules).value());
+  auto known = run_known(*record, *rules);
   if (!known) return known.refusal();
   RoundRecord told = record->viewer ? *record : settled_record(*record, known->played);
-  return Replay{std::move(told), std::move(known).value(), file.shown_as};
+  return Replay{std::move(told), std::move(known).value(), file.shown_as,
+                notes_on(file, verify(file.text, *record, shelf), session)};
 }
 
 std::string clause_text(const Rulebook& book, const std::string& id) {
@@ -73,6 +75,8 @@ Json json_of(const Replay& replay, const Rulebook& book) {
   }
   Json json = settlement_json(replay.record);
   json["record"] = replay.name;
+  json["notes"] = Json::array();
+  for (const Refusal& note : replay.notes) json["notes"].push_back(note.line());
   json["events"] = std::move(events);
   return json;
 }
@@ -107,31 +111,14 @@ std::string heading(const Replay& replay) {
     text += *replay.record.viewer == 0 ? ", a copy for anybody"
                                        : ", the copy of seat " + std::to_string(*replay.record.viewer);
   }
-  return text + "\n";
+  text += "\n";
+  for (const Refusal& note : replay.notes) {
+    const std::size_t width = std::max<std::size_t>(terminal_width(), 40);
+    text += bold(wrapped("NOTE: " + note.what, width, 2)) + "\n";
+    if (!note.right.empty()) text += "  " + note.right + "\n";
+  }
+  return text;
 }
-
-// One key at a time without Enter, for as long as it lives.
-class RawKeys {
- public:
-  RawKeys() {
-    tcgetattr(STDIN_FILENO, &before_);
-    termios raw = before_;
-    raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-  }
-  RawKeys(const RawKeys&) = delete;
-  RawKeys& operator=(const RawKeys&) = delete;
-  ~RawKeys() { tcsetattr(STDIN_FILENO, TCSANOW, &before_); }
-
-  // 0 at the end of input.
-  static char next() {
-    char key = 0;
-    return read(STDIN_FILENO, &key, 1) == 1 ? key : '\0';
-  }
-
- private:
-  termios before_{};
-};
 
 // False when the user has seen enough.
 bool step_through(const std::vector<std::string>& steps, const std::string& head) {
@@ -174,9 +161,10 @@ void print_replay(Session& session, const std::string& path) {
   const auto files = read_record_file(session, path);
   if (!files) return;
   const bool by_key = path != "-" && isatty(STDOUT_FILENO) != 0 && isatty(STDIN_FILENO) != 0;
+  RulesShelf shelf(*book);
   Json rounds = Json::array();
   for (std::size_t i = 0; i < files->size(); ++i) {
-    const auto replay = open_replay((*files)[i], *book);
+    const auto replay = open_replay((*files)[i], shelf, session);
     if (!replay) {
       Refusal refusal = replay.refusal();
       if (refusal.where.empty()) refusal.where = (*files)[i].shown_as;

@@ -19,6 +19,13 @@ void Session::refuse(const Refusal& refusal) {
   }
 }
 
+void Session::fail(const Refusal& failure) {
+  refuse(failure);
+  exit_code = check_failed;
+}
+
+void Session::note(const Refusal& about) { std::fprintf(stderr, "croupier: note: %s\n", about.line().c_str()); }
+
 void Session::refuse_usage(const std::string& what, const std::string& right) {
   std::fprintf(stderr, "croupier: %s; %s\n", what.c_str(), right.c_str());
   exit_code = usage;

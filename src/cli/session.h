@@ -34,7 +34,11 @@ struct Session {
 
   // Prints the refusal's one line on stderr and sets the exit code.
   void refuse(const Refusal& refusal);
-  // The same for a command line that makes no sense.
+  // The same for a check that does not hold.
+  void fail(const Refusal& failure);
+  // A line on stderr about what is done all the same.
+  static void note(const Refusal& about);
+  // As refuse(), for a command line that makes no sense.
   void refuse_usage(const std::string& what, const std::string& right);
   void print_json(const Json& value) const;
 

@@ -17,18 +17,19 @@ Refusal in_file(Refusal refusal, const std::string& file) {
   return refusal;
 }
 
-std::optional<RoundRecord> settled(Session& session, const Rulebook& book, const RecordText& file) {
+std::optional<RoundRecord> settled(Session& session, RulesShelf& shelf, const RecordText& file) {
   const auto record = read_record(file.text, file.shown_as);
   if (!record) {
     session.refuse(record.refusal());
     return std::nullopt;
   }
-  auto rules = rules_of(*record, book);
-  auto played = rules ? run_record(*record, std::move(rules).value()) : Result<PlayedRound>(rules.refusal());
+  const auto rules = shelf.rules_of(*record);
+  const auto played = rules ? run_record(*record, *rules) : Result<PlayedRound>(rules.refusal());
   if (!played) {
     session.refuse(in_file(played.refusal(), file.shown_as));
     return std::nullopt;
   }
+  for (const Refusal& note : notes_on(file, verify(file.text, *record, shelf), session)) Session::note(note);
   return settled_record(*record, *played);
 }
 
@@ -37,9 +38,10 @@ void print_settled(Session& session, const std::string& path, bool as_text) {
   if (!book) return;
   const auto files = read_record_file(session, path);
   if (!files) return;
+  RulesShelf shelf(*book);
   Json rounds = Json::array();
   for (const RecordText& file : *files) {
-    const auto record = settled(session, *book, file);
+    const auto record = settled(session, shelf, file);
     if (!record) return;
     if (as_text) {
       std::printf("%s%s", rounds.empty() ? "" : "\n", settlement_table(*record).c_str());

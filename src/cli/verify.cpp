@@ -25,10 +25,19 @@ const char* word_of(CheckResult result) {
   return "";
 }
 
+bool is_foreign(const Verification& verification) { return verification.own_definition == false; }
+
 std::string verdict_of(const Verification& verification) {
   const int failed = verification.count(CheckResult::failed);
-  if (failed > 0) return std::to_string(failed) + (failed == 1 ? " thing does" : " things do") + " not agree";
-  return verification.count(CheckResult::unknowable) > 0 ? "agrees as far as this copy may know" : "everything agrees";
+  std::string verdict;
+  if (failed > 0) {
+    verdict = std::to_string(failed) + (failed == 1 ? " thing does" : " things do") + " not agree";
+  } else {
+    const bool copy = verification.count(CheckResult::unknowable) > 0;
+    verdict = copy ? "agrees as far as this copy may know" : "everything agrees";
+  }
+  // Whoever makes the rules can make them pay what he likes.
+  return is_foreign(verification) ? verdict + ", by rules that are NOT this program's own" : verdict;
 }
 
 std::string report(const Verification& verification) {
@@ -52,11 +61,15 @@ Json json_of(const RecordText& file, const Verification& verification) {
   Json checks = Json::array();
   for (const Check& check : verification.checks)
     checks.push_back({{"check", check.name}, {"result", to_text(check.result)}, {"says", check.says}});
-  return {{"record", file.shown_as}, {"passed", verification.passed()}, {"checks", std::move(checks)}};
+  const auto& own = verification.own_definition;
+  return {{"record", file.shown_as},
+          {"passed", verification.passed()},
+          {"own_definition", own ? Json(*own) : Json(nullptr)},
+          {"checks", std::move(checks)}};
 }
 
 Verification unreadable(const Refusal& refusal) {
-  return {{{.name = "reading", .result = CheckResult::failed, .says = refusal.line()}}};
+  return {.checks = {{.name = "reading", .result = CheckResult::failed, .says = refusal.line()}}};
 }
 
 void print_verification(Session& session, const std::string& path) {
@@ -64,14 +77,17 @@ void print_verification(Session& session, const std::string& path) {
   if (!book) return;
   const auto files = read_record_file(session, path);
   if (!files) return;
+  RulesShelf shelf(*book);
   Json records = Json::array();
   int failed = 0;
+  int foreign = 0;
   for (const RecordText& file : *files) {
     const auto record = read_record(file.text, file.shown_as);
     // A file that cannot be read is no record; among others it is one that does not agree.
     if (!record && files->size() == 1) return session.refuse(record.refusal());
-    const Verification verification = record ? verify(file.text, *record, *book) : unreadable(record.refusal());
+    const Verification verification = record ? verify(file.text, *record, shelf) : unreadable(record.refusal());
     failed += verification.passed() ? 0 : 1;
+    foreign += is_foreign(verification) ? 1 : 0;
     if (session.json) {
       records.push_back(json_of(file, verification));
     } else if (!session.quiet || !verification.passed()) {
@@ -82,10 +98,15 @@ void print_verification(Session& session, const std::string& path) {
   }
   const auto count = static_cast<int>(files->size());
   if (session.json) {
-    session.print_json(
-        {{"passed", failed == 0}, {"verified", count - failed}, {"failed", failed}, {"records", std::move(records)}});
+    session.print_json({{"passed", failed == 0},
+                        {"verified", count - failed},
+                        {"failed", failed},
+                        {"foreign_definitions", foreign},
+                        {"records", std::move(records)}});
   } else if (count > 1) {
-    std::printf("%d records: %d verified, %d failed\n", count, count - failed, failed);
+    std::printf("%d records: %d verified, %d failed", count, count - failed, failed);
+    if (foreign > 0) std::printf(", %d by rules that are NOT this program's own", foreign);
+    std::puts("");
   }
   if (failed > 0) session.exit_code = check_failed;
 }

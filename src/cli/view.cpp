@@ -9,15 +9,29 @@
 namespace croupier::cli {
 namespace {
 
-Result<RoundRecord> copy_of(const RecordText& file, const Rulebook& book, int seat) {
+// Nothing after a refusal.
+std::optional<RoundRecord> copy_of(Session& session, const RecordText& file, RulesShelf& shelf, int seat) {
+  const auto refuse = [&](Refusal refusal) {
+    if (refusal.where.empty()) refusal.where = file.shown_as;
+    session.refuse(refusal);
+    return std::nullopt;
+  };
   const auto record = read_record(file.text, file.shown_as);
-  if (!record) return record.refusal();
-  auto rules = rules_of(*record, book);
-  if (!rules) return rules.refusal();
+  if (!record) return refuse(record.refusal());
+  // A copy gets a seal of its own: what does not verify would look as if it did.
+  const Verification verification = verify(file.text, *record, shelf);
+  if (const Check* failure = verification.failure(); failure != nullptr) {
+    session.fail(does_not_verify(file, *failure));
+    return std::nullopt;
+  }
+  const auto rules = shelf.rules_of(*record);
+  if (!rules) return refuse(rules.refusal());
   // A copy of a copy is refused by its own reason before its unknown cards are.
-  auto played = run_known(*record, std::move(rules).value());
-  if (!played) return played.refusal();
-  return view_for(*record, played->played, seat);
+  const auto played = run_known(*record, *rules);
+  if (!played) return refuse(played.refusal());
+  auto copy = view_for(*record, played->played, seat);
+  if (!copy) return refuse(copy.refusal());
+  return std::move(copy).value();
 }
 
 void print_views(Session& session, const std::string& path, int seat) {
@@ -25,14 +39,11 @@ void print_views(Session& session, const std::string& path, int seat) {
   if (!book) return;
   const auto files = read_record_file(session, path);
   if (!files) return;
+  RulesShelf shelf(*book);
   Json copies = Json::array();
   for (std::size_t i = 0; i < files->size(); ++i) {
-    const auto copy = copy_of((*files)[i], *book, seat);
-    if (!copy) {
-      Refusal refusal = copy.refusal();
-      if (refusal.where.empty()) refusal.where = (*files)[i].shown_as;
-      return session.refuse(refusal);
-    }
+    const auto copy = copy_of(session, (*files)[i], shelf, seat);
+    if (!copy) return;
     if (session.json) {
       copies.push_back({{"viewer", seat}, {"record", write_record(*copy)}});
     } else {
