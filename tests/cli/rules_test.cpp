@@ -62,7 +62,8 @@ TEST(Rules, TheDefaultOfSeveralTablesIsMarked) {
 
 std::set<std::string> clause_ids(const std::string& game) {
   std::set<std::string> ids;
-  for (const auto& clause : rules({game, "--clauses"})["clauses"]) ids.insert(clause["id"]);
+  const auto json = rules({game, "--clauses"});
+  for (const auto& clause : json["clauses"]) ids.insert(clause["id"]);
   return ids;
 }
 
@@ -82,7 +83,9 @@ TEST(Rules, FeeClausesGoWithTheSchedules) {
 TEST(Rules, AClauseSaysWhichPartOfItIsPhysical) {
   for (const auto& [game, id] : {std::pair("dj-wild-ma", "MA-5"), std::pair("dj-wild-stud-pa", "PA-9"),
                                  std::pair("three-card-poker-6-card-bonus", "T6-4")}) {
-    for (const auto& clause : rules({game, "--clauses"})["clauses"]) {
+    const auto json = rules({game, "--clauses"});
+    EXPECT_TRUE(clause_ids(game).contains(id)) << id;
+    for (const auto& clause : json["clauses"]) {
       if (clause["id"] != id) continue;
       EXPECT_EQ(clause["status"], "configured") << id;
       EXPECT_THAT(clause["text"].get<std::string>(), HasSubstr("Physical, and not shown by a test:")) << id;
