@@ -21,6 +21,7 @@ enum class RefusalKind : std::uint8_t {
   bad_input,  // a file, cards or an amount that cannot be read
   unknown,    // a game, wager, pay table or option nobody has heard of
   io,         // the machine said no
+  usage,      // a command line that makes no sense
 };
 
 struct Refusal {

@@ -14,7 +14,8 @@ int Deck::jokers() const {
 
 Result<Deck> make_deck(std::string id, std::string name, std::string_view ranks, int jokers) {
   Deck deck{std::move(id), std::move(name), {}};
-  if (jokers < 0 || jokers > 2) return Refusal{.what = "a deck has 0, 1 or 2 jokers", .where = {}, .right = {}};
+  if (jokers < 0 || jokers > 2)
+    return Refusal{.what = std::to_string(jokers) + " jokers in a deck", .where = {}, .right = "0, 1 or 2"};
   std::array<bool, rank_count> present{};
   for (const char letter : ranks) {
     const auto at = rank_letters.find(letter);

@@ -19,7 +19,8 @@ Result<Shoe> Shoe::make(const Deck& deck, int decks) {
                    .where = {},
                    .right = "1 to " + std::to_string(max_decks) + " decks"};
   }
-  if (deck.cards.empty()) return Refusal{.what = "a deck without cards", .where = deck.id, .right = {}};
+  if (deck.cards.empty())
+    return Refusal{.what = "a deck without cards", .where = deck.id, .right = "at least one card"};
   return Shoe(deck, decks);
 }
 

@@ -40,20 +40,14 @@ Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, 
                                const DefinitionRecord& definition, Dealer& dealer, std::uint64_t number) {
   dealer.shuffle(number);
   EventLog events;
-  // A player-dealer sits at the last place of the table.
-  Setup setup;
-  if (rules.game().bank == BankKind::player_dealer) setup.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
-  Round round(rules, dealer.order(), setup, &events);
+  Round round(rules, dealer.order(), setup_of(rules), &events);
   if (auto done = place_bets(round, flags); !done) return done.refusal();
   SimulationStream stream(flags.seed.value_or(0), 2 * number + 1);
   while (round.phase() == Phase::deciding) {
     const std::uint8_t choice = book.choice(round, events, stream);
     round.apply(decide(round.turn(), choice));
   }
-  RoundRecord record = record_of(round, events);
-  record.definition = definition;
-  record.shuffle = shuffle_record(dealer.order(), dealer.key(), definition.hash);
-  return record;
+  return dealer.record(round, events, definition);
 }
 
 Result<RoundRecord> copy_for(const RoundRecord& whole, RulesShelf& shelf, int seat) {
@@ -69,10 +63,7 @@ void print_rounds(Session& session, const DealFlags& flags) {
   if (!book) return;
   const auto rules = open_table(*book, flags.table);
   if (!rules) return session.refuse(rules.refusal());
-  if (flags.seats < 1 || flags.seats > rules->game().seats.max)
-    return session.refuse({.what = "--seats " + std::to_string(flags.seats),
-                           .where = {},
-                           .right = "1 to " + std::to_string(rules->game().seats.max)});
+  if (const auto fits = check_seats(*rules, flags.seats); !fits) return session.refuse(fits.refusal());
   const auto definition = definition_record(*book, *rules);
   if (!definition) return session.refuse(definition.refusal());
   const BookPlayer player(*rules, flags.sampled);
@@ -103,14 +94,13 @@ void print_rounds(Session& session, const DealFlags& flags) {
 
 void add_deal(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("deal", "deal rounds with book play and print their records");
+  command->footer(book_play_is);
   auto flags = std::make_shared<DealFlags>();
   add_table_flags(*command, flags->table);
   command->add_option("--seats", flags->seats, "players at the table")->type_name("N");
   command->add_option("--rounds", flags->rounds, "how many rounds")->type_name("N")->check(CLI::Range(1, 1'000'000));
-  command
-      ->add_option("--seed", flags->seed,
-                   "the same seed deals the same rounds; without one the cards are shuffled as at a table")
-      ->type_name("S");
+  make_seed(*command->add_option(
+      "--seed", flags->seed, "the same seed deals the same rounds; without one the cards are shuffled as at a table"));
   command->add_flag("--sampled", flags->sampled,
                     "decide by playing each choice out instead of solving the game first; quicker for a few rounds");
   command->add_option("--view", flags->view, "print the copy this seat may have; 0: what anybody may know")

@@ -28,6 +28,14 @@ void Dealer::shuffle(std::uint64_t round) {
   }
 }
 
+RoundRecord Dealer::record(const showdown::Round& round, const EventLog& events,
+                           const DefinitionRecord& definition) const {
+  RoundRecord record = record_of(round, events);
+  record.definition = definition;
+  record.shuffle = shuffle_record(order_, key_, definition.hash);
+  return record;
+}
+
 template <class NextWord>
 void Dealer::fill_key(NextWord next_word) {
   for (std::size_t i = 0; i < key_.size(); i += 4) {

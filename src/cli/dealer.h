@@ -9,7 +9,7 @@
 #include "cards/secure_random.h"
 #include "cards/shoe.h"
 #include "games/showdown/table_rules.h"
-#include "record/commitment.h"
+#include "record/run_record.h"
 
 namespace croupier::cli {
 
@@ -21,7 +21,9 @@ class Dealer {
   // A new order, and the key of the salts that go with it.
   void shuffle(std::uint64_t round);
   [[nodiscard]] std::span<const Card> order() const { return order_; }
-  [[nodiscard]] const SaltKey& key() const { return key_; }
+  // The record of a round that was played with this order, provable.
+  [[nodiscard]] RoundRecord record(const showdown::Round& round, const EventLog& events,
+                                   const DefinitionRecord& definition) const;
 
  private:
   template <class NextWord>

@@ -28,19 +28,21 @@ bool tells_natural(const PayTable* table) {
          });
 }
 
-// The hand as it is shown. For a bet that pays natural hands by themselves, natural is what that bet calls so, and such
-// a hand is named as it lies on the table; else it means that in this reading no wild card stands for another.
-Reading shown_reading(const HandReader& reader, const Ranking& ranking, const std::vector<Card>& hand) {
+// The hand as it is compared with others. Natural means that in this reading no wild card stands for another.
+Reading compared_reading(const Ranking& ranking, const std::vector<Card>& hand) {
   Reading reading = read_hand(ranking, hand);
-  if (!tells_natural(reader.table())) {
-    reading.natural = reading.literal;
-  } else if (reading.natural && !reading.literal) {
-    const Score score = reading.score;
-    const Ranking plain = ranking.at_face_value();
-    reading = read_hand(plain, hand);
-    reading.score = score;
-  }
+  reading.natural = reading.literal;
   return reading;
+}
+
+// The hand as the wager sees it. For one that pays natural hands by themselves, natural is what that wager calls so,
+// and such a hand is named as it lies on the table.
+Reading shown_reading(const HandReader& reader, const Ranking& ranking, const std::vector<Card>& hand) {
+  if (!tells_natural(reader.table())) return compared_reading(ranking, hand);
+  Reading reading = read_hand(ranking, hand);
+  if (!reading.natural || reading.literal) return reading;
+  const Ranking plain = ranking.at_face_value();
+  return read_hand(plain, hand);
 }
 
 Json reading_json(const Reading& reading) {
@@ -146,17 +148,20 @@ void print_eval(Session& session, const HandFlags& flags, const std::vector<std:
   if (!scale) return session.refuse(scale.refusal());
   const Score& score = evaluator->evaluator().score(rank);
   const Reading reading = shown_reading(*reader, ranking, *hand);
+  const Reading compared = compared_reading(ranking, *hand);
   // Two roads to one hand: if they part, the program is broken.
-  if (reading.score != score) broken_invariant("the fast and the slow evaluator disagree");
+  if (compared.score != score) broken_invariant("the fast and the slow evaluator disagree");
 
   Json json = {{"game", flags.game}, {"given", to_text(*hand)}};
   json.update(reading_json(reading));
   const std::size_t highest = scale->evaluator().highest() + ranking.combinations.size();
-  const auto shown_rank = reading.above_categories > 0
-                              ? scale->evaluator().highest() + static_cast<unsigned>(reading.above_categories)
+  const auto shown_rank = compared.above_categories > 0
+                              ? scale->evaluator().highest() + static_cast<unsigned>(compared.above_categories)
                               : rank_on(scale->evaluator(), score);
   json["rank"] = shown_rank;
   json["of_ranks"] = highest;
+  // A wager may pay a hand as it lies on the table that counts for more against another hand.
+  json["ranked_as"] = compared.words;
   std::optional<PayingRow> paying;
   const Settle* settle = reader->wager() != nullptr && reader->wager()->settle ? &*reader->wager()->settle : nullptr;
   if (settle != nullptr && reader->table() != nullptr) {
@@ -166,8 +171,9 @@ void print_eval(Session& session, const HandFlags& flags, const std::vector<std:
   }
   if (session.json) return session.print_json(json);
   std::printf("%s\n", bold(reading.words).c_str());
-  std::printf("  %s, %s; rank %u of %zu\n", std::string(to_text(reading.hand)).c_str(),
-              reading.natural ? "natural" : "wild", shown_rank, highest);
+  std::printf("  %s, %s; ", std::string(to_text(reading.hand)).c_str(), reading.natural ? "natural" : "wild");
+  if (compared.words != reading.words) std::printf("against other hands %s, ", compared.words.c_str());
+  std::printf("rank %u of %zu\n", shown_rank, highest);
   for (const WildUse& use : reading.wilds) {
     if (use.as != "wild") std::printf("  %s counts as %s\n", to_text(use.card).c_str(), use.as.c_str());
   }
@@ -202,8 +208,8 @@ void print_compare(Session& session, const HandFlags& flags, const std::string& 
   both.insert(both.end(), other->begin(), other->end());
   if (const auto held = reader->up_cards_held(both); !held) return session.refuse(held.refusal());
   if (const auto apart = reader->hands_apart(first, second); !apart) return session.refuse(apart.refusal());
-  const Reading reading = shown_reading(*reader, reader->ranking_for(*one), *one);
-  const Reading other_reading = shown_reading(*reader, reader->ranking_for(*other), *other);
+  const Reading reading = compared_reading(reader->ranking_for(*one), *one);
+  const Reading other_reading = compared_reading(reader->ranking_for(*other), *other);
   const auto order = std::pair(reading.above_categories, reading.score) <=>
                      std::pair(other_reading.above_categories, other_reading.score);
   const char* result = order == 0 ? "push" : order > 0 ? "win" : "lose";

@@ -4,30 +4,23 @@
 
 #include "cards/notation.h"
 #include "cli/session.h"
+#include "rules/unknown_names.h"
 
 namespace croupier::cli {
 namespace {
-
-Refusal unknown(std::string what, std::string right) {
-  return Refusal{.kind = RefusalKind::unknown, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 Refusal bad(std::string what, std::string right) {
   return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
 }
 
-std::string wager_list(const Game& game) {
-  std::string list;
-  for (const Wager& wager : game.wagers) list += (list.empty() ? "" : ", ") + wager.id;
-  return list.empty() ? "this game has no wagers against a bank" : "one of: " + list;
+// A flag that has no meaning here.
+Refusal misplaced(std::string what, std::string right) {
+  return Refusal{.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
 
-std::string table_list(const Game& game, const std::string& wager) {
-  std::string list;
-  for (const PayTable& table : game.paytables) {
-    if (table.wager == wager) list += (list.empty() ? "" : ", ") + table.id;
-  }
-  return "one of: " + list;
+// Hands of a game that no evaluator reads so far.
+Refusal not_yet(std::string what, std::string right) {
+  return Refusal{.kind = RefusalKind::unknown, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
 
 }  // namespace
@@ -51,24 +44,21 @@ Result<Done> HandReader::choose_ranking(const HandFlags& flags) {
   std::string ranking_id = "hand";
   if (!flags.wager.empty()) {
     const Wager* wager = game_->wager(flags.wager);
-    if (wager == nullptr) return unknown(game_->name + " has no wager '" + flags.wager + "'", wager_list(*game_));
+    if (wager == nullptr) return no_wager(*game_, flags.wager);
     wager_ = wager;
     table_ = game_->paytable(wager->id, flags.paytable);
-    if (table_ == nullptr && !flags.paytable.empty()) {
-      return unknown("wager '" + wager->id + "' has no pay table '" + flags.paytable + "'",
-                     table_list(*game_, wager->id));
-    }
+    if (table_ == nullptr && !flags.paytable.empty()) return no_paytable(*game_, wager->id, flags.paytable);
     const bool own_ranking = wager->settle && wager->settle->by != SettleBy::wild_count;
     if (own_ranking) ranking_id = wager->settle->ranking;
   } else if (!flags.paytable.empty()) {
-    return bad("--paytable without a wager", "--for WAGER names the wager it belongs to");
+    return misplaced("--paytable without a wager", "--for WAGER names the wager it belongs to");
   }
   use_ = game_->ranking(ranking_id);
   if (use_ == nullptr)
-    return bad(game_->name + " ranks no poker hands",
-               "hands of the " + std::string(to_text(game_->family)) + " family are not read yet");
+    return not_yet(game_->name + " ranks no poker hands",
+                   "hands of the " + std::string(to_text(game_->family)) + " family are not read yet");
   if (const std::string why = use_->unreadable(); !why.empty())
-    return bad(game_->name + ": " + why, "other games' hands are: `croupier games`");
+    return not_yet(game_->name + ": " + why, "a game whose hands are read: `croupier games` lists them");
   ranking_ = use_->ranking;
   if (const RankingUse* up = game_->ranking("up")) up_ranking_ = up->ranking;
   return Done{};
@@ -85,13 +75,13 @@ Result<Done> HandReader::take_table_cards(const HandFlags& flags) {
   if (auto done = parse(flags.up, up_); !done) return done;
   if (auto done = parse(flags.replacement, replacements_); !done) return done;
   if (!up_.empty() && !up_ranking_)
-    return bad("--up means nothing in " + game_->name, "only games whose joker changes with its face need it");
+    return misplaced("--up means nothing in " + game_->name, "only games whose joker changes with its face need it");
   if (!replacements_.empty() && !use_->replaced_joker &&
       std::none_of(use_->replaced_ranks.begin(), use_->replaced_ranks.end(), [](bool replaced) { return replaced; })) {
-    return bad("--replacement means nothing here", "only some progressives replace cards: --for WAGER");
+    return misplaced("--replacement means nothing here", "only some progressives replace cards: --for WAGER");
   }
   if (!ranking_.wild_indicator) {
-    if (!indicator_.empty()) return bad("--wild means nothing in " + game_->name, "its wild cards are fixed");
+    if (!indicator_.empty()) return misplaced("--wild means nothing in " + game_->name, "its wild cards are fixed");
     return Done{};
   }
   const std::string right = "--wild CARD names the card in the wild-card place, for example --wild 7c";

@@ -80,14 +80,17 @@ std::vector<Hand> hands_of(const std::vector<const PayTable*>& tables) {
   return hands;
 }
 
-std::string side_by_side(const std::vector<const PayTable*>& tables) {
+// With a star where several tables could be meant and this one is.
+std::string id_text(const PayTable& table, const PayTable* marked) { return table.id + (&table == marked ? "*" : ""); }
+
+std::string side_by_side(const std::vector<const PayTable*>& tables, const PayTable* marked) {
   std::vector<Align> aligns = {Align::left};
   std::vector<std::string> ids = {""};
   std::vector<std::string> names = {"hand"};
   for (const PayTable* table : tables) {
     for (const Column column : columns_of(*table)) {
       aligns.push_back(Align::right);
-      ids.push_back(column == columns_of(*table).front() ? table->id : "");
+      ids.push_back(column == columns_of(*table).front() ? id_text(*table, marked) : "");
       names.push_back(column_name(*table, column));
     }
   }
@@ -122,15 +125,19 @@ std::string paytables_text(const Game& game, const std::string& wager) {
   for (const PayTable& table : game.paytables) {
     if (table.wager == wager) left.push_back(&table);
   }
+  // Tables that go by the number of players have no default.
+  const Wager* owner = game.wager(wager);
+  const bool by_players = owner != nullptr && owner->settle && owner->settle->table_by_players;
+  const PayTable* marked = left.size() > 1 && !by_players ? game.paytable(wager) : nullptr;
   std::string text;
   while (!left.empty()) {
     // As many as fit beside each other.
     std::size_t many = left.size();
-    while (many > 1 && widest_line(side_by_side({left.begin(), left.begin() + static_cast<std::ptrdiff_t>(many)})) >
-                           terminal_width())
+    while (many > 1 && widest_line(side_by_side({left.begin(), left.begin() + static_cast<std::ptrdiff_t>(many)},
+                                                marked)) > terminal_width())
       --many;
     const std::vector<const PayTable*> group(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(many));
-    text += side_by_side(group);
+    text += side_by_side(group, marked);
     for (const PayTable* table : group) {
       const std::string label = group.size() == 1 ? "" : table->id + ": ";
       if (!table->note.empty()) text += "    " + dim(label + wrapped(table->note, terminal_width() - 8, 6)) + "\n";

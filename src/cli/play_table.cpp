@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <set>
 
+#include "cards/notation.h"
 #include "cli/card_art.h"
 #include "cli/rules_text.h"
+#include "cli/settlement_text.h"
 #include "cli/text_table.h"
 #include "record/event_words.h"
 
@@ -113,6 +115,32 @@ std::string payments_text(const Rulebook& book, const std::vector<LineRecord>& l
       text += dim(paragraph(line.clause + (first ? ": " + clause->second.text : ", as above"), 4));
   }
   return text;
+}
+
+std::string others_text(const Round& round, const EventLog& events, const std::vector<LineRecord>& lines,
+                        std::uint8_t seat) {
+  std::vector<std::vector<Card>> cards(static_cast<std::size_t>(round.rules().positions()));
+  const std::vector<bool> known = known_to(round, events, seat + 1);
+  std::size_t at = 0;
+  for (const Event& event : events) {
+    if (event.kind != EventKind::card_dealt) continue;
+    const bool seen = known[at++];
+    if (static_cast<Place>(event.place) == Place::seats)
+      cards[event.seat].push_back(seen ? event.card : Card::unknown());
+  }
+  TextTable table({Align::left, Align::left, Align::left, Align::right});
+  for (std::size_t other = 0; other < cards.size(); ++other) {
+    if (other == seat || cards[other].empty()) continue;
+    std::int64_t net = 0;
+    std::string hand = round.seat(other).folded ? "folded" : "";
+    for (const LineRecord& line : lines) {
+      if (line.seat != static_cast<int>(other) + 1) continue;
+      net += line.net_cents;
+      if (hand.empty()) hand = line.words;
+    }
+    table.row({"seat " + std::to_string(other + 1), to_text(cards[other]), hand, signed_dollars(net)});
+  }
+  return table.empty() ? "" : "\n" + table.text(2);
 }
 
 std::string tables_in_use(const TableRules& rules) {

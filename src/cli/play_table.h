@@ -25,6 +25,10 @@ namespace croupier::cli {
 // Each payment of a seat with the hand as read, the odds and the clause's own text.
 [[nodiscard]] std::string payments_text(const Rulebook& book, const std::vector<LineRecord>& lines, int seat);
 
+// The other seats when the round is over: their cards as far as this seat may know them, their hand, what they gained.
+[[nodiscard]] std::string others_text(const showdown::Round& round, const EventLog& events,
+                                      const std::vector<LineRecord>& lines, std::uint8_t seat);
+
 // The pay tables in use at this table.
 [[nodiscard]] std::string tables_in_use(const showdown::TableRules& rules);
 [[nodiscard]] std::string clauses_text(const Rulebook& book, const Game& game, const std::string& wanted);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/text_table.h"
+#include "rules/unknown_names.h"
 
 namespace croupier::cli {
 namespace {
@@ -56,11 +57,13 @@ std::string all_paytables_text(const Game& game, const std::string& only) {
   std::string text;
   // One-line odds are gathered in a line each; the rest are tables.
   TextTable lines({Align::left, Align::left, Align::left});
+  bool choice = false;  // is there a wager with several tables, one of them marked?
   for (const Wager& wager : game.wagers) {
     const PayTable* table = game.paytable(wager.id);
     if ((!only.empty() && wager.id != only) || table == nullptr) continue;
     const auto many = std::count_if(game.paytables.begin(), game.paytables.end(),
                                     [&](const PayTable& t) { return t.wager == wager.id; });
+    choice = choice || many > 1;
     if (many == 1 && table->rows.size() == 1 && table->rows[0].pays) {
       const Pay& pay = *table->rows[0].pays;
       lines.row(
@@ -72,7 +75,7 @@ std::string all_paytables_text(const Game& game, const std::string& only) {
     }
   }
   if (text.empty() && lines.empty()) return "";
-  return heading("Pay tables") + lines.text() + text;
+  return heading("Pay tables") + (choice ? dim("  * the default") + "\n" : "") + lines.text() + text;
 }
 
 std::string limits_text(const Game& game) {
@@ -139,12 +142,7 @@ std::string clauses_text(const Rulebook& book, const Game& game) {
 
 Result<Done> check_parts(const Game& game, const RulesParts& parts) {
   if (parts.wager.empty() || game.wager(parts.wager) != nullptr) return Done{};
-  std::vector<std::string> ids;
-  for (const Wager& wager : game.wagers) ids.push_back(wager.id);
-  return Refusal{.kind = RefusalKind::unknown,
-                 .what = game.name + " has no wager '" + parts.wager + "'",
-                 .where = {},
-                 .right = ids.empty() ? "it has no wagers against a bank" : "one of: " + list(ids)};
+  return no_wager(game, parts.wager);
 }
 
 std::string rules_text(const Rulebook& book, const Game& game, const RulesParts& parts) {

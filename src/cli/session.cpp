@@ -16,6 +16,9 @@ void Session::refuse(const Refusal& refusal) {
     case RefusalKind::io:
       exit_code = io_error;
       break;
+    case RefusalKind::usage:
+      exit_code = usage;
+      break;
   }
 }
 
@@ -27,8 +30,7 @@ void Session::fail(const Refusal& failure) {
 void Session::note(const Refusal& about) { std::fprintf(stderr, "croupier: note: %s\n", about.line().c_str()); }
 
 void Session::refuse_usage(const std::string& what, const std::string& right) {
-  std::fprintf(stderr, "croupier: %s; %s\n", what.c_str(), right.c_str());
-  exit_code = usage;
+  refuse({.kind = RefusalKind::usage, .what = what, .where = {}, .right = right});
 }
 
 void Session::print_json(const Json& value) const { std::puts(value.dump(2).c_str()); }
@@ -40,19 +42,20 @@ std::optional<Rulebook> Session::rulebook() {
   return std::nullopt;
 }
 
-Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& words) {
+Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& words, const std::string& flag,
+                                            const std::string& form) {
+  const auto refuse = [](std::string what, std::string right) {
+    return Refusal{.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
+  };
   std::vector<Setting> settings;
   for (const std::string& word : words) {
     const auto at = word.find('=');
-    if (at == std::string::npos || at == 0) {
-      return Refusal{.what = "not a setting: '" + word + "'", .where = {}, .right = "--set option=value"};
-    }
+    if (at == std::string::npos || at == 0)
+      return refuse(flag + " '" + shown(word) + "' is not of the form " + form, flag + " " + form);
     Setting setting(word.substr(0, at), word.substr(at + 1));
     for (const auto& [id, value] : settings) {
-      if (id != setting.first) continue;
-      return Refusal{.what = "option '" + id + "' is set twice, to '" + value + "' and '" + setting.second + "'",
-                     .where = {},
-                     .right = "--set each option once"};
+      if (id == setting.first)
+        return refuse(flag + " gives '" + id + "' twice, as '" + value + "' and '" + setting.second + "'", "once each");
     }
     settings.push_back(std::move(setting));
   }

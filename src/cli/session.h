@@ -46,7 +46,8 @@ struct Session {
   std::optional<Rulebook> rulebook();
 };
 
-// "k=v" words of --set. Refuses a word without '=' and an option set twice.
-Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& words);
+// The "k=v" words of a flag such as --set. Refuses a word without '=' and a key given twice.
+Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& words, const std::string& flag = "--set",
+                                            const std::string& form = "option=value");
 
 }  // namespace croupier::cli

@@ -44,6 +44,7 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
   if (!book) return;
   const auto rules = open_table(*book, flags.table);
   if (!rules) return session.refuse(rules.refusal());
+  if (const auto fits = check_seats(*rules, flags.request.seats); !fits) return session.refuse(fits.refusal());
   auto solver = Solver::make(rules->game(), rules->deck());
   if (!solver) return session.refuse(solver.refusal());
   Solver work = std::move(solver).value();
@@ -83,8 +84,8 @@ void add_simulate(CLI::App& app, Session& session) {
   command->add_option("--rounds", flags->request.rounds, "how many rounds")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-  command->add_option("--seed", flags->request.seed, "the same seed gives the same result, whatever the threads")
-      ->type_name("S");
+  make_seed(*command->add_option("--seed", flags->request.seed,
+                                 "the same seed gives the same result, whatever the threads; 1 when left out"));
   command->add_option("--threads", flags->request.threads, "at most so many threads")
       ->type_name("T")
       ->check(CLI::Range(0, 256));

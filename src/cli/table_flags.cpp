@@ -3,6 +3,9 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <charconv>
+
+#include "rules/unknown_names.h"
 
 namespace croupier::cli {
 
@@ -23,32 +26,49 @@ void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets) {
       ->allow_extra_args(false);
 }
 
+void make_seed(CLI::Option& option) {
+  // The parser's own conversion takes a number that is too large, or negative, for another one.
+  const auto whole = [](const std::string& text) -> std::string {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc{} && end == text.data() + text.size()) return "";
+    return "'" + shown(text) + "' is no whole number from 0 to 18446744073709551615";
+  };
+  option.type_name("S")->check(CLI::Validator(whole, "", "seed"));
+}
+
+Result<Done> check_seats(const TableRules& rules, int seats) {
+  const Seats& allowed = rules.game().seats;
+  if (seats >= allowed.min && seats <= allowed.max) return Done{};
+  return Refusal{.kind = RefusalKind::usage,
+                 .what = "--seats " + std::to_string(seats),
+                 .where = {},
+                 .right = std::to_string(allowed.min) + " to " + std::to_string(allowed.max) + " players"};
+}
+
+Setup setup_of(const TableRules& rules) {
+  Setup setup;
+  if (rules.game().bank == BankKind::player_dealer) setup.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
+  return setup;
+}
+
 Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {
   const auto settings = parse_settings(flags.settings);
   if (!settings) return settings.refusal();
   auto game = book.game_with(flags.game, *settings);
   if (!game) return game.refusal();
-  const auto tables = parse_settings(flags.paytables);
-  if (!tables) {
-    Refusal refusal = tables.refusal();
-    refusal.right = "--paytable wager=id";
-    return refusal;
-  }
+  const auto tables = parse_settings(flags.paytables, "--paytable", "wager=id");
+  if (!tables) return tables.refusal();
   return TableRules::make(book, std::move(game).value(), {tables->begin(), tables->end()});
 }
 
 Result<std::vector<Command>> opening_bets(const TableRules& rules, const TableFlags& flags, std::uint8_t seat) {
-  const auto given = parse_settings(flags.bets);
-  if (!given) return Refusal{.what = given.refusal().what, .where = {}, .right = "--bet wager=dollars"};
+  const auto given = parse_settings(flags.bets, "--bet", "wager=dollars");
+  if (!given) return given.refusal();
   std::vector<std::optional<std::int64_t>> cents(rules.wagers().size());
   for (const auto& [id, amount] : *given) {
     const std::uint8_t wager = rules.wager_index(id);
-    if (wager == none) {
-      return Refusal{.kind = RefusalKind::unknown,
-                     .what = rules.game().name + " has no wager '" + shown(id) + "'",
-                     .where = {},
-                     .right = "`croupier rules " + rules.game().id + "` lists its wagers"};
-    }
+    if (wager == none) return no_wager(rules.game(), id);
     const auto money = parse_dollars(amount);
     if (!money) return money.refusal();
     cents[wager] = money->cents();

@@ -11,9 +11,14 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace croupier::cli {
+
+// For the help of commands that play by the book.
+inline constexpr const char* book_play_is =
+    "Book play is the choice that gains most on average, as the exact solver finds it for the game's own wagers.";
 
 struct TableFlags {
   std::string game;
@@ -23,6 +28,15 @@ struct TableFlags {
 };
 
 void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets = true);
+
+// Makes it a seed: refused when 64 bits do not hold it.
+void make_seed(CLI::Option& option);
+
+// --seats: refuses a number of players that the table does not take.
+Result<Done> check_seats(const showdown::TableRules& rules, int seats);
+
+// A player-dealer sits at the last place of the table.
+[[nodiscard]] showdown::Setup setup_of(const showdown::TableRules& rules);
 
 // The rules of that table. Refuses an unknown game, option, wager or table.
 Result<showdown::TableRules> open_table(const Rulebook& book, const TableFlags& flags);

@@ -63,6 +63,10 @@ Result<Done> check_ranking(const Ranking& ranking) {
     return refuse(std::to_string(ranking.own) + " own cards in a hand of " + std::to_string(ranking.size),
                   "0 to `size` own cards");
   }
+  const auto wild_ranks = std::count(ranking.wild_ranks.begin(), ranking.wild_ranks.end(), true);
+  if (wild_ranks > max_wild_ranks) {
+    return refuse(std::to_string(wild_ranks) + " ranks are wild", "at most " + std::to_string(max_wild_ranks));
+  }
   if (ranking.own > 0 &&
       (ranking.wild_joker || ranking.wild_indicator || ranking.wild_ranks != std::array<bool, rank_count>{})) {
     return refuse("a fixed number of own cards with wild cards", "one or the other");

@@ -15,6 +15,9 @@
 namespace croupier {
 
 inline constexpr int max_hand_size = 5;
+// More than any game has: wild ranks multiply the readings of a hand, and with all of them wild a table of rules would
+// take minutes to build.
+inline constexpr int max_wild_ranks = 3;
 
 enum class WildAs : std::uint8_t {
   any,  // stands for every card

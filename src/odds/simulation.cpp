@@ -258,10 +258,11 @@ double SimulatedWager::bound99(double highest) const {
 Result<Simulation> simulate(const TableRules& rules, const Book& book, const SimulationRequest& request,
                             const Progress& progress) {
   const auto start = std::chrono::steady_clock::now();
-  if (request.seats < 1 || request.seats > rules.game().seats.max) {
+  const Seats& allowed = rules.game().seats;
+  if (request.seats < allowed.min || request.seats > allowed.max) {
     return Refusal{.what = std::to_string(request.seats) + " seats",
                    .where = {},
-                   .right = "1 to " + std::to_string(rules.game().seats.max)};
+                   .right = std::to_string(allowed.min) + " to " + std::to_string(allowed.max)};
   }
   const std::uint64_t units = (request.rounds + unit_rounds - 1) / unit_rounds;
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());

@@ -1,6 +1,7 @@
 // What only the whole definition can tell: names that must exist, ids that must differ, tables that must be
 // monotone in their ranking.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "rules/game_reader.h"
@@ -25,7 +26,10 @@ class Checker {
     for (const Limit& limit : game_.limits) check_limit(limit);
     for (const Option& option : game_.options) check_option(option);
     if (game_.seats.min < 1 || game_.seats.min > game_.seats.max) {
-      refuse(game_.seats.cite, "fewer seats than players needed", "min is at least 1 and at most max");
+      refuse(game_.seats.cite,
+             "at least " + std::to_string(game_.seats.min) + " and at most " + std::to_string(game_.seats.max) +
+                 " players",
+             "min is at least 1 and at most max");
     }
     if (game_.family == Family::showdown) check_showdown();
   }
@@ -39,10 +43,15 @@ class Checker {
 
   void want_wager(const std::string& id, const std::string& by, const Cite& at) {
     if (id.empty() || game_.wager(id) != nullptr) return;
-    refuse(at, by + " names the wager '" + id + "', which the game does not have");
+    std::string ids;
+    for (const Wager& wager : game_.wagers) ids += (ids.empty() ? "one of: " : ", ") + wager.id;
+    refuse(at, by + " names the wager '" + id + "', which the game does not have", ids);
   }
   void want_ranking(const std::string& id, const std::string& by, const Cite& at) {
-    if (game_.ranking(id) == nullptr) refuse(at, by + " names the ranking '" + id + "', which the game does not have");
+    if (game_.ranking(id) != nullptr) return;
+    std::string ids;
+    for (const RankingUse& use : game_.rankings) ids += (ids.empty() ? "one of: " : ", ") + use.id;
+    refuse(at, by + " names the ranking '" + id + "', which the game does not have", ids);
   }
 
   template <class List, class Key>
@@ -50,7 +59,8 @@ class Checker {
     std::set<std::string> seen;
     for (const auto& entry : list) {
       const std::string id = key(entry);
-      if (!id.empty() && !seen.insert(id).second) refuse(entry.cite, "two " + kind + " are called '" + id + "'");
+      if (!id.empty() && !seen.insert(id).second)
+        refuse(entry.cite, "two " + kind + " are called '" + id + "'", "a name for each");
     }
   }
 
@@ -72,9 +82,11 @@ class Checker {
     for (const auto* list : {&wager.requires_all, &wager.requires_any, &wager.excludes}) {
       for (const std::string& id : *list) want_wager(id, by, wager.cite);
     }
-    if (!wager.operator_table && game_.paytable(wager.id) == nullptr) refuse(wager.cite, by + " has no pay table");
+    if (!wager.operator_table && game_.paytable(wager.id) == nullptr)
+      refuse(wager.cite, by + " has no pay table",
+             "[[paytables]] with wager = \"" + wager.id + "\", or table = \"operator\"");
     if (wager.kind == WagerKind::progressive && !wager.meter)
-      refuse(wager.cite, by + " is a progressive without a meter");
+      refuse(wager.cite, by + " is a progressive without a meter", "[wagers.meter]");
     if (!wager.settle) return;
     want_wager(wager.settle->table_of, by, wager.cite);
     if (wager.settle->by != SettleBy::comparison && wager.settle->by != SettleBy::wild_count) {
@@ -109,7 +121,7 @@ class Checker {
   // Of two rows the ranking says which hand is higher; combinations it does not rank stand in their order.
   void check_rows(const PayRow& first, const PayRow& second, const RankingUse* use, const std::string& name) {
     if (first.hand == second.hand)
-      refuse(second.cite, name + " lists '" + std::string(to_text(second.hand)) + "' twice");
+      refuse(second.cite, name + " lists '" + std::string(to_text(second.hand)) + "' twice", "each hand once");
     const bool ranked = use != nullptr && use->ranking.has(first.hand) && use->ranking.has(second.hand);
     const bool in_order = !ranked || use->ranking.order_of(first.hand) > use->ranking.order_of(second.hand);
     const PayRow& higher = in_order ? first : second;
@@ -136,7 +148,8 @@ class Checker {
     std::set<std::string> seen;
     for (const OptionValue& value : option.values) {
       if (!seen.insert(value.value).second) {
-        refuse(option.cite, "option '" + option.id + "' lists the value '" + value.value + "' twice");
+        refuse(option.cite, "option '" + option.id + "' lists the value '" + value.value + "' twice",
+               "each value once");
       }
     }
   }
@@ -151,20 +164,57 @@ class Checker {
     }
   }
 
+  // What the cards of a step are counted from: those a place holds before it, and with it.
+  void check_card_numbers() {
+    std::map<Place, int> held;
+    for (const Step& step : game_.round) {
+      const auto check = [&](const std::vector<int>& numbers, int first, int last) {
+        for (const int number : numbers) {
+          if (number >= first && number <= last) continue;
+          refuse(step.cite, "card " + std::to_string(number) + " is none of the cards of this step",
+                 last < first ? "no card has been dealt there"
+                              : "card " + std::to_string(first) + " to " + std::to_string(last));
+        }
+      };
+      if (step.kind == StepKind::reveal) check(step.which, 1, held[step.what]);
+      if (step.kind != StepKind::deal) continue;
+      for (const Place place : step.to) {
+        check(step.up, held[place] + 1, held[place] + step.cards);
+        held[place] += step.cards;
+      }
+    }
+  }
+
+  // A decision puts up a multiple of another wager: that one's limits are its own.
+  void check_limits_of_decisions() {
+    for (const Limit& limit : game_.limits) {
+      const Wager* wager = game_.wager(limit.what);
+      if (wager == nullptr || wager->placed != Placed::decision) continue;
+      refuse(limit.cite, "a limit on '" + wager->id + "', which a decision places",
+             "a limit on '" + wager->of + "', of which it is a multiple");
+    }
+  }
+
   void check_showdown() {
-    if (game_.ranking("hand") == nullptr) refuse(game_.seats.cite, "a showdown game without a ranking 'hand'");
+    check_card_numbers();
+    check_limits_of_decisions();
+    if (game_.ranking("hand") == nullptr)
+      refuse(game_.seats.cite, "a showdown game without a ranking 'hand'", "[rankings.hand]");
     if (game_.round.empty() || game_.round.front().kind != StepKind::bets ||
         game_.round.back().kind != StepKind::settle) {
       refuse(game_.round.empty() ? game_.seats.cite : game_.round.front().cite,
-             "a round that does not begin with bets and end with settle");
+             "a round that does not begin with bets and end with settle", "do = \"bets\" first, do = \"settle\" last");
     }
     for (const Wager& wager : game_.wagers) {
-      if (!wager.settle) refuse(wager.cite, "wager '" + wager.id + "' does not say how it is settled");
+      if (!wager.settle)
+        refuse(wager.cite, "wager '" + wager.id + "' does not say how it is settled", "[wagers.settle]");
       const bool settled = std::any_of(game_.round.begin(), game_.round.end(), [&](const Step& step) {
         return step.kind == StepKind::settle && !step.folded_only &&
                std::find(step.order.begin(), step.order.end(), wager.id) != step.order.end();
       });
-      if (!settled) refuse(wager.cite, "wager '" + wager.id + "' is settled in no step of the round");
+      if (!settled)
+        refuse(wager.cite, "wager '" + wager.id + "' is settled in no step of the round",
+               "name it in the `order` of a settle step");
     }
   }
 

@@ -46,7 +46,8 @@ Result<Done> Rulebook::check_citations(ParsedFiles& parsed) const {
   const auto check = [&](const toml::node& tree, const std::set<std::string>& prefixes, ErrorSink& sink) {
     for_each_citation(tree, [&](bool clause, const std::string& name, const toml::node& node) {
       if (clause ? !clauses_.contains(name) : ruling(name) == nullptr) {
-        sink.refuse(&node, std::string("no ") + (clause ? "clause" : "ruling") + " '" + name + "'");
+        sink.refuse(&node, std::string("no ") + (clause ? "clause" : "ruling") + " '" + name + "'",
+                    clause ? "a clause of a .clauses.toml file" : "a key of rulings.toml");
       } else if (clause && !prefixes.contains(prefix_of(name))) {
         sink.refuse(&node, "clause '" + name + "' is another game's", "a clause of " + listed(prefixes));
       }
@@ -102,7 +103,8 @@ Result<Done> Rulebook::check_game_names(ParsedFiles& parsed) const {
         }
       }
       const auto id = (*entry)["id"].value_or(std::string{});
-      if (fees && !schedules.insert(id).second) sink.refuse(entry->get("id"), "two schedules are called '" + id + "'");
+      if (fees && !schedules.insert(id).second)
+        sink.refuse(entry->get("id"), "two schedules are called '" + id + "'", "a name for each");
     }
     if (sink.failed()) return sink.refusal();
   }

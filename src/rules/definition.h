@@ -330,6 +330,7 @@ struct Clause {
   ClauseStatus status = ClauseStatus::pending;
   std::vector<std::string> rulings;
   std::vector<std::string> tests;
+  std::vector<std::string> collected;  // of one about schedules in general: those collected so; empty: all
 };
 
 struct Ruling {

@@ -97,7 +97,8 @@ void read_dealer(TableReader& file, Game& game) {
     qualifier.at_least = hand.value_or(Hand::high_card);
     for (const char letter : inner.text_or("ranks", "")) {
       const auto at = rank_letters.find(letter);
-      if (at == std::string_view::npos) inner.refuse("ranks", std::string("'") + letter + "' is no rank");
+      if (at == std::string_view::npos)
+        inner.refuse("ranks", std::string("'") + letter + "' is no rank", "letters of 23456789TJQKA");
       qualifier.ranks.push_back(static_cast<Rank>(at));
     }
     qualifier.ranking = inner.text_or("ranking", game.ranking("dealer") != nullptr ? "dealer" : "hand");
@@ -116,7 +117,8 @@ std::string scalar_text(TableReader& reader, std::string_view key) {
   }
   if (const auto* text = node->as_string()) return text->get();
   if (const auto* number = node->as_integer()) return std::to_string(number->get());
-  reader.refuse(key, "'" + std::string(key) + "' is neither a word nor a number");
+  reader.refuse(key, "'" + std::string(key) + "' is neither a word nor a number",
+                "a word in quotes, or a whole number");
   return {};
 }
 

@@ -88,7 +88,7 @@ PayTable read_table(const toml::table& source, ErrorSink& sink) {
   table.not_monotone = reader.text_or("not_monotone", "");
   table.note = reader.text_or("note", "");
   table.is_default = reader.flag_or("default", false);
-  if (table.rows.empty()) reader.refuse("rows", "a pay table without rows");
+  if (table.rows.empty()) reader.refuse("rows", "a pay table without rows", "rows = [ { hand = \"...\", pays = 1 } ]");
   reader.done();
   return table;
 }

@@ -9,7 +9,7 @@ toml::table merged(const toml::table& rankings, const toml::table& own, TableRea
   if (!like) return own;
   const toml::table* base = rankings[*like].as_table();
   if (base == nullptr || depth > 4) {
-    file.sink().refuse(&own, "a ranking like '" + *like + "', which is not there");
+    file.sink().refuse(&own, "a ranking like '" + *like + "', which is not there", "a ranking of this file");
     return own;
   }
   toml::table result = merged(rankings, *base, file, depth + 1);

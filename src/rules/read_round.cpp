@@ -21,7 +21,7 @@ Place place_of(TableReader& reader, std::string_view key, const std::string& wor
 std::vector<int> card_numbers(TableReader& reader, std::string_view key) {
   std::vector<int> numbers;
   for (const auto number : reader.integers(key)) {
-    if (number < 1 || number > 9) reader.refuse(key, "cards of a place are counted from 1");
+    if (number < 1 || number > 9) reader.refuse(key, "cards of a place are counted from 1", "1 to 9");
     numbers.push_back(static_cast<int>(number));
   }
   return numbers;
@@ -36,7 +36,7 @@ void read_deal(TableReader& reader, Step& step) {
   step.when = reader.text_or("when", "");
   step.from =
       reader.word_or<StartFrom>("from", {{"dealer", StartFrom::dealer}, {"bank", StartFrom::bank}}, StartFrom::dealer);
-  if (step.to.empty()) reader.refuse("to", "a deal to nobody");
+  if (step.to.empty()) reader.refuse("to", "a deal to nobody", "to = [\"seats\", \"dealer\"]");
   if (step.cards < 1 || step.cards > 7) reader.refuse("cards", "an impossible number of cards", "1 to 7");
 }
 
@@ -56,7 +56,9 @@ void read_choices(TableReader& reader, Step& step) {
     step.choices.push_back(std::move(choice));
   }
   if (step.id.empty()) reader.refuse("do", "a decision without an id", "id = \"...\"");
-  if (step.choices.size() < 2) reader.refuse("choices", "a decision needs at least two choices");
+  if (step.choices.size() < 2)
+    reader.refuse("choices", "a decision needs at least two choices",
+                  "choices = [ { action = \"...\" }, { action = \"...\" } ]");
 }
 
 void read_settle_step(TableReader& reader, Step& step) {

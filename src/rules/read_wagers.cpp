@@ -61,6 +61,15 @@ void read_on_cards(TableReader& reader, Settle& settle) {
   settle.both_at_least = maybe_hand(reader, "both_at_least");
   settle.equal = outcome_or(reader, "equal", {Outcome::Kind::lose, {}});
   settle.table_by_players = reader.word_or<bool>("table_by", {{"players", true}}, false);
+  // Conditions that another kind of wager would silently leave aside.
+  for (const auto* key : {"loser", "both_at_least", "equal"}) {
+    if (reader.has(key) && settle.by != SettleBy::losing_hand)
+      reader.refuse(key, "'" + std::string(key) + "' in a wager that is not on the losing hand",
+                    "leave it out, or by = \"losing-hand\"");
+  }
+  if (settle.table_by_players && settle.by != SettleBy::highest_hand)
+    reader.refuse("table_by", "'table_by' in a wager that is not on the highest hand",
+                  "leave it out, or by = \"highest-hand\"");
 }
 
 Settle read_settle(const toml::table& table, ErrorSink& sink) {

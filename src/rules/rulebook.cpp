@@ -1,6 +1,7 @@
 #include "rules/rulebook.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -15,6 +16,9 @@
 
 namespace croupier {
 namespace {
+
+// How a schedule is collected.
+constexpr std::array<std::string_view, 4> collected_words = {"before-deal", "before-dice", "from-pot", "by-time"};
 
 std::string folder_of(const std::string& path) { return path.substr(0, path.find('/')); }
 
@@ -40,7 +44,10 @@ Result<Rulebook> Rulebook::from_folder(const std::string& folder) {
     std::ostringstream text;
     text << stream.rdbuf();
     if (!stream)
-      return Refusal{.kind = RefusalKind::io, .what = "cannot read it", .where = at->path().string(), .right = {}};
+      return Refusal{.kind = RefusalKind::io,
+                     .what = "cannot be read",
+                     .where = at->path().string(),
+                     .right = "a file that may be read"};
     files.emplace(fs::relative(at->path(), folder).generic_string(), text.str());
   }
   if (error)
@@ -157,7 +164,8 @@ Result<Done> Rulebook::read_clauses(const std::string& path, ParsedFiles& parsed
   TableReader reader(**table, sink, "clause file");
   reader.schema();
   const std::string prefix = reader.text("prefix");
-  if (path.ends_with("/fees.clauses.toml")) general_prefixes_.insert(prefix);
+  const bool general = path.ends_with("/fees.clauses.toml");
+  if (general) general_prefixes_.insert(prefix);
   for (const toml::table* entry : reader.tables("clauses")) {
     TableReader clause_reader(*entry, sink, "clause");
     Clause clause;
@@ -170,6 +178,12 @@ Result<Done> Rulebook::read_clauses(const std::string& path, ParsedFiles& parsed
                                                                 {"pending", ClauseStatus::pending}});
     clause.rulings = clause_reader.texts("rulings");
     clause.tests = clause_reader.texts("tests");
+    if (general) clause.collected = clause_reader.texts("collected");
+    for (const std::string& word : clause.collected) {
+      if (std::ranges::find(collected_words, word) == collected_words.end())
+        clause_reader.refuse("collected", "'" + word + "' is no way to collect",
+                             "before-deal, before-dice, from-pot, by-time");
+    }
     for (const std::string& key : clause.rulings) {
       if (ruling(key) == nullptr) clause_reader.refuse("rulings", "no ruling '" + key + "'");
     }
@@ -247,7 +261,9 @@ Result<Done> Rulebook::read_games(ParsedFiles& parsed) {
     auto game = read_game_file(path, {}, parsed);
     if (!game) return game.refusal();
     if (!game_files_.emplace(game->id, path).second)
-      return Refusal{.what = "two games are called '" + game->id + "'", .where = shown_as_ + "/" + path, .right = {}};
+      return Refusal{.what = "two games are called '" + game->id + "'",
+                     .where = shown_as_ + "/" + path,
+                     .right = "an id for each"};
     games_.push_back(std::move(game).value());
   }
   std::stable_sort(games_.begin(), games_.end(),
@@ -279,18 +295,30 @@ Result<Game> Rulebook::game_with(std::string_view id, std::span<const Setting> s
 const Document& Rulebook::document(const Game& game) const { return documents_.at(game.document); }
 
 std::vector<const Clause*> Rulebook::clauses_of(const Game& game) const {
-  std::set<std::string> cited;
-  for (const FeeSchedule* schedule : fees_of(game)) cited.insert(schedule->clauses.begin(), schedule->clauses.end());
-  // Schedules are governed by clauses of their own, which are no game's.
-  const bool charged = !cited.empty();
+  const auto schedules = fees_of(game);
+  const auto cited = [](const FeeSchedule& schedule, const Clause& clause) {
+    return std::ranges::find(schedule.clauses, clause.id) != schedule.clauses.end();
+  };
+  // Schedules are governed by clauses of their own, which are no game's: one that some schedules cite concerns these
+  // alone, another all that are collected as it says.
+  const auto governs = [&](const Clause& clause, bool general) {
+    const auto cites = [&](const FeeSchedule& schedule) { return cited(schedule, clause); };
+    if (std::ranges::any_of(fees_, cites))
+      return std::ranges::any_of(schedules, [&](const FeeSchedule* schedule) { return cites(*schedule); });
+    return general && std::ranges::any_of(schedules, [&](const FeeSchedule* schedule) {
+             return clause.collected.empty() ||
+                    std::ranges::find(clause.collected, schedule->collected) != clause.collected.end();
+           });
+  };
   std::vector<const Clause*> own;
   std::vector<const Clause*> others;
   for (const std::string& id : clause_order_) {
+    const Clause& clause = clauses_.at(id);
     const std::string prefix = id.substr(0, id.find('-'));
     if (prefix == game.clause_prefix) {
-      own.push_back(&clauses_.at(id));
-    } else if (cited.contains(id) || (charged && general_prefixes_.contains(prefix))) {
-      others.push_back(&clauses_.at(id));
+      own.push_back(&clause);
+    } else if (governs(clause, general_prefixes_.contains(prefix))) {
+      others.push_back(&clause);
     }
   }
   own.insert(own.end(), others.begin(), others.end());
@@ -322,8 +350,10 @@ Result<Deck> Rulebook::deck(const Game& game) const {
   for (const Deck& deck : decks_) {
     if (deck.id == game.deck.cards) return deck;
   }
-  return Refusal{
-      .what = game.name + " is played with tiles, not with cards", .where = {}, .right = "tiles are not read yet"};
+  return Refusal{.kind = RefusalKind::unknown,
+                 .what = game.name + " is played with tiles, which are not read yet",
+                 .where = {},
+                 .right = "a game played with cards: `croupier games` lists them"};
 }
 
 }  // namespace croupier

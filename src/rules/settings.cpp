@@ -42,7 +42,7 @@ Refusal bad_value(const std::string& id, const std::string& value, const toml::t
   return Refusal{.kind = RefusalKind::unknown,
                  .what = "option '" + id + "' has no value '" + value + "'",
                  .where = {},
-                 .right = "one of: " + allowed};
+                 .right = option["range"].is_table() ? allowed : "one of: " + allowed};
 }
 
 Result<Done> apply_range(toml::table& file, const toml::table& option, const std::string& id,
@@ -115,7 +115,9 @@ Result<Done> apply_settings(toml::table& file, std::span<const Setting> settings
     return Refusal{.kind = RefusalKind::unknown,
                    .what = "no option '" + id + "'",
                    .where = {},
-                   .right = near.empty() ? "`croupier rules GAME` lists the options" : "did you mean '" + near + "'?"};
+                   .right = near.empty() ? "`croupier rules " + file["game"]["id"].value_or(std::string("GAME")) +
+                                               " --options` lists them"
+                                         : "did you mean '" + near + "'?"};
   }
   for (const Entry& entry : entries) {
     for (const auto& [id, value] : settings) {

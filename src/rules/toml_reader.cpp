@@ -116,7 +116,7 @@ std::string TableReader::text_or(std::string_view key, std::string fallback) {
 
 std::int64_t TableReader::checked(std::string_view key, std::int64_t number) {
   if (std::in_range<int>(number)) return number;
-  refuse(key, "'" + std::string(key) + "' is too large a number");
+  refuse(key, "'" + std::string(key) + "' is too large a number", "a number within 32 bits");
   return 0;
 }
 
@@ -139,7 +139,7 @@ bool TableReader::flag_or(std::string_view key, bool fallback) {
   const toml::node* found = table_.get(key);
   if (found == nullptr) return fallback;
   if (const auto* value = found->as_boolean()) return value->get();
-  refuse(key, "'" + std::string(key) + "' is neither true nor false");
+  refuse(key, "'" + std::string(key) + "' is neither true nor false", "true or false, without quotes");
   return fallback;
 }
 
@@ -157,7 +157,7 @@ std::vector<std::string> TableReader::texts(std::string_view key) {
     if (const auto* value = element.as_string()) {
       list.push_back(value->get());
     } else {
-      refuse(key, "'" + std::string(key) + "' holds something that is not a string");
+      refuse(key, "'" + std::string(key) + "' holds something that is not a string", "[\"...\", \"...\"]");
     }
   }
   return list;
@@ -177,7 +177,7 @@ std::vector<std::int64_t> TableReader::integers(std::string_view key) {
     if (const auto* value = element.as_integer()) {
       list.push_back(checked(key, value->get()));
     } else {
-      refuse(key, "'" + std::string(key) + "' holds something that is not an integer");
+      refuse(key, "'" + std::string(key) + "' holds something that is not an integer", "[1, 2]");
     }
   }
   return list;
@@ -209,7 +209,7 @@ const toml::table* TableReader::maybe_table(std::string_view key) {
   const toml::node* found = table_.get(key);
   if (found == nullptr) return nullptr;
   if (const auto* value = found->as_table()) return value;
-  refuse(key, "'" + std::string(key) + "' is not a table");
+  refuse(key, "'" + std::string(key) + "' is not a table", "[" + std::string(key) + "]");
   return nullptr;
 }
 
@@ -227,7 +227,7 @@ std::vector<const toml::table*> TableReader::tables(std::string_view key) {
     if (const auto* value = element.as_table()) {
       list.push_back(value);
     } else {
-      refuse(key, "'" + std::string(key) + "' holds something that is not a table");
+      refuse(key, "'" + std::string(key) + "' holds something that is not a table", "[[" + std::string(key) + "]]");
     }
   }
   return list;

@@ -36,8 +36,7 @@ TEST(Clauses, CO_2_TheBetterHandWins) {
   EXPECT_EQ(flush(R"(options = { flush-wild = "duplicate" })"), "win +500 (1 to 1) flush CO-11");
 }
 
-// The three progressives are there but closed until a table has
-// their meters.
+// The three progressives are there but closed until a table has their meters.
 TEST(Clauses, CO_3_SixOptionalBonusWagersInAnyCombination) {
   for (const char* wager : {"bad-beat-xtreme", "trips-plus-wild", "goin-wild"}) {
     EXPECT_EQ(duel(aces, kings, std::string(base) + ", " + wager + " = 100").line(1, wager).substr(0, 9), "lose -100");
@@ -104,11 +103,12 @@ TEST(Clauses, CO_5_PostedLimits) {
 TEST(Clauses, CO_6_EqualAnteAndOdds) {
   EXPECT_EQ(duel(aces, kings, "odds = 500").refusal(), "seat 1 has no ante; ante is required");
   EXPECT_EQ(duel(aces, kings, "ante = 500").refusal(), "seat 1 has no odds; odds is required");
-  EXPECT_EQ(duel(aces, kings, "ante = 500, odds = 600").refusal(), "odds of seat 1 does not equal its ante; $5");
+  EXPECT_EQ(duel(aces, kings, "ante = 500, odds = 600").refusal(),
+            "odds of seat 1 does not equal its ante; exactly $5");
   const Settled optional = duel(aces, kings, "ante = 500", "play", R"(options = { co-odds = "optional" })");
   EXPECT_EQ(optional.order(), "1 ante, 1 play");
   EXPECT_EQ(duel(aces, kings, "ante = 500, odds = 600", "play", R"(options = { co-odds = "optional" })").refusal(),
-            "odds of seat 1 does not equal its ante; $5");
+            "odds of seat 1 does not equal its ante; exactly $5");
   // All before the cards.
   Table table(id);
   table.bet(1, "ante", 500), table.bet(1, "odds", 500);

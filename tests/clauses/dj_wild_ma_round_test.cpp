@@ -31,7 +31,8 @@ TEST(Clauses, MA_2_BlindRequiredAndEqualToTheAnte) {
   const char* hand = "Ac Ad 9h 7d 5s";
   const char* dealer = "Kc Kd Qh 9s 7c";
   EXPECT_EQ(duel(hand, dealer, "ante = 500").refusal(), "seat 1 has no blind; blind is required");
-  EXPECT_EQ(duel(hand, dealer, "ante = 500, blind = 1000").refusal(), "blind of seat 1 does not equal its ante; $5");
+  EXPECT_EQ(duel(hand, dealer, "ante = 500, blind = 1000").refusal(),
+            "blind of seat 1 does not equal its ante; exactly $5");
   const Settled other =
       duel(hand, dealer, "ante = 500, blind = 1000", "play", R"(options = { ma-blind-equal = "independent" })");
   EXPECT_EQ(other.line(1, "blind"), "push 0 pair MA-30");

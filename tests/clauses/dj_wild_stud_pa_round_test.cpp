@@ -27,7 +27,8 @@ TEST(Clauses, PA_1_NoAnteNoCards) {
 
 TEST(Clauses, PA_2_BlindEqualsTheAnte) {
   EXPECT_EQ(duel(aces, kings, "ante = 500").refusal(), "seat 1 has no blind; blind is required");
-  EXPECT_EQ(duel(aces, kings, "ante = 1000, blind = 500").refusal(), "blind of seat 1 does not equal its ante; $10");
+  EXPECT_EQ(duel(aces, kings, "ante = 1000, blind = 500").refusal(),
+            "blind of seat 1 does not equal its ante; exactly $10");
   EXPECT_EQ(duel(aces, kings, "ante = 1000, blind = 1000").line(1, "blind"), "push 0 pair PA-40");
 }
 

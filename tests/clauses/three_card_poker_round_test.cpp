@@ -103,8 +103,8 @@ TEST(Clauses, TC_12_TheBonusEqualsTheAnte) {
     return round.refusal().empty() ? round.line(1, "bonus") : round.refusal();
   };
   EXPECT_EQ(bonus("ante = 500, bonus = 500"), "win +500 (1 to 1) pair TC-15");
-  EXPECT_EQ(bonus("ante = 500, bonus = 1000"), "bonus of seat 1 does not equal its ante; $5");
-  EXPECT_EQ(bonus("ante = 1000, bonus = 500"), "bonus of seat 1 does not equal its ante; $10");
+  EXPECT_EQ(bonus("ante = 500, bonus = 1000"), "bonus of seat 1 does not equal its ante; exactly $5");
+  EXPECT_EQ(bonus("ante = 1000, bonus = 500"), "bonus of seat 1 does not equal its ante; exactly $10");
   EXPECT_EQ(bonus("bonus = 500"), "seat 1 has no ante; ante is required");
   constexpr const char* at_least = R"(options = { tc-bonuseq = "at-least" })";
   EXPECT_EQ(bonus("ante = 500, bonus = 1000", at_least), "win +1000 (1 to 1) pair TC-15");

@@ -52,7 +52,7 @@ TEST(Clauses, UT_10_EqualAnteAndBlindTripsOptional) {
   EXPECT_EQ(refusal("ante = 500, blind = 500, trips = 100"), "");
   EXPECT_EQ(refusal("ante = 500"), "seat 1 has no blind; blind is required");
   EXPECT_EQ(refusal("blind = 500"), "seat 1 has no ante; ante is required");
-  EXPECT_EQ(refusal("ante = 500, blind = 1000"), "blind of seat 1 does not equal its ante; $5");
+  EXPECT_EQ(refusal("ante = 500, blind = 1000"), "blind of seat 1 does not equal its ante; exactly $5");
   EXPECT_EQ(refusal("trips = 100"), "seat 1 has no ante; ante is required");
 }
 

@@ -100,7 +100,7 @@ TEST(Analyze, Refusals) {
   expect_refused({"three-card-poker", "--hand", "Qs 6d Qs", "--dealer", "2h"}, 3);
   expect_refused({"three-card-poker", "--hand", "Qs 6d ??", "--dealer", "2h"}, 3);
   expect_refused({"three-card-poker", "--hand", "Qs 6d 4c"}, 3);
-  expect_refused({"texas-holdem"}, 3);
+  expect_refused({"texas-holdem"}, 4);
 }
 
 }  // namespace

@@ -4,14 +4,13 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/run.h"
+#include "tests/slow_build.h"
 
 namespace croupier::testing {
 namespace {
 
+#if !CROUPIER_SLOW_BUILD
 TEST(Bench, QuickRunHasRatesAndTables) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-  GTEST_SKIP() << "too many hands for a slow build";
-#endif
   const Outcome result = run({"bench", "--quick", "--quiet", "--json"});
   ASSERT_EQ(result.exit, 0) << result.err;
   EXPECT_EQ(result.err, "");
@@ -24,6 +23,7 @@ TEST(Bench, QuickRunHasRatesAndTables) {
   ASSERT_FALSE(json["tables"].empty());
   for (const auto& table : json["tables"]) EXPECT_LT(table["bytes"], 64'000'000) << table["name"];
 }
+#endif
 
 }  // namespace
 }  // namespace croupier::testing

@@ -39,6 +39,38 @@ TEST(Conventions, AMissingRulebookIsTheMachinesFault) {
   expect_refused({"games", "--rulebook", "/nonexistent/rulebook"}, 5);
 }
 
+// The same mistake has the same answer whatever the command.
+TEST(Conventions, SameExitForTheSameMistakeInEveryCommand) {
+  for (const std::string command : {"deal", "play", "simulate", "analyze"}) {
+    expect_refused({command, "texas-holdem"}, 4);
+    expect_refused({command, "nope"}, 4);
+    expect_refused({command, "three-card-poker", "--set", "tc-decks"}, 2);
+    expect_refused({command, "three-card-poker", "--set", "=2"}, 2);
+    expect_refused({command, "three-card-poker", "--set", "tc-decks=99"}, 4);
+    expect_refused({command, "three-card-poker", "--set", "nope=1"}, 4);
+  }
+  for (const std::string command : {"deal", "play", "simulate"}) {
+    for (const char* seats : {"0", "-1", "8", "x"}) expect_refused({command, "three-card-poker", "--seats", seats}, 2);
+    for (const char* seed : {"18446744073709551616", "-1", "x", "1.5"})
+      expect_refused({command, "three-card-poker", "--seed", seed}, 2);
+    expect_refused({command, "three-card-poker", "--paytable", "bonus"}, 2);
+    expect_refused({command, "three-card-poker", "--paytable", "bonus=nope"}, 4);
+    expect_refused({command, "three-card-poker", "--paytable", "nope=1"}, 4);
+  }
+  for (const std::string command : {"deal", "play"}) {
+    expect_refused({command, "three-card-poker", "--bet", "ante"}, 2);
+    expect_refused({command, "three-card-poker", "--bet", "ante=x"}, 3);
+    expect_refused({command, "three-card-poker", "--bet", "ante=1"}, 3);
+    expect_refused({command, "three-card-poker", "--bet", "ante=5000"}, 3);
+    expect_refused({command, "three-card-poker", "--bet", "play=5"}, 3);
+    expect_refused({command, "three-card-poker", "--bet", "nope=5"}, 4);
+  }
+}
+
+TEST(Conventions, TheLargestSeedIsOne) {
+  EXPECT_EQ(run({"play", "three-card-poker", "--seed", "18446744073709551615"}).exit, 0);
+}
+
 TEST(Conventions, NoColourInAPipe) {
   for (const char* command : {"games", "--help"}) {
     const Outcome result = run({command});

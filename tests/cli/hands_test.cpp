@@ -35,9 +35,9 @@ std::string compare(const std::string& game, const std::string& one, const std::
   return result.exit == 0 ? lines(result.out).front() : std::to_string(result.exit) + " " + result.err;
 }
 
-std::string refused(const std::string& text) {
+std::string refused(const std::string& text, int exit = 3) {
   const Outcome result = run(words(text));
-  EXPECT_EQ(result.exit, 3);
+  EXPECT_EQ(result.exit, exit);
   EXPECT_EQ(result.out, "");
   EXPECT_EQ(lines(result.err).size(), 1U) << result.err;
   return result.err;
@@ -86,6 +86,12 @@ TEST(Eval, NaturalIsWhatIsShownOrWhatTheWagerSays) {
   const auto trips = eval("dj-wild-ma Kh 9h 7h 4h 2h --for trips");
   EXPECT_EQ(trips["natural"], true);
   EXPECT_EQ(trips["words"], "king-high flush");
+  EXPECT_EQ(trips["rank"], plain["rank"]);
+  EXPECT_EQ(trips["ranked_as"], plain["words"]) << "the rank is that of the hand as it is compared";
+  EXPECT_EQ(plain["ranked_as"], plain["words"]);
+  EXPECT_THAT(run(words("eval dj-wild-ma Kh 9h 7h 4h 2h --for trips")).out,
+              HasSubstr("king-high flush\n  flush, natural; against other hands ace-high flush with the deuce as the "
+                        "ace, rank 4786 of 5163\n"));
   EXPECT_EQ(eval("deuces-wild-xtreme-co Kh 9h 7h 4h 2h --for trips-plus-wild")["natural"], false);
   EXPECT_EQ(eval("dj-wild-ma Ac 2d 3h 4s 5c")["natural"], true);  // the deuce is a deuce
   EXPECT_EQ(eval("dj-wild-ma Kh Ks 7h 4h 3h")["natural"], true);
@@ -102,8 +108,11 @@ TEST(Eval, Refusals) {
   EXPECT_THAT(refused("eval somethings-wild Kh Kd 7h 7c 8h --wild Jk"), HasSubstr("--wild Jk: a joker has no rank"));
   EXPECT_THAT(refused("eval somethings-wild Kh Kd 7h 7c 8h --wild 2c,3c"), HasSubstr("--wild names 2 cards"));
   EXPECT_THAT(refused("eval somethings-wild Kh Kd 7h 7c 8h"), HasSubstr("the wild rank of"));
-  EXPECT_THAT(refused("eval dj-wild-ma Kh 9h 7h 4h 2h --set flush-wild=distinct --set flush-wild=duplicate"),
-              HasSubstr("option 'flush-wild' is set twice, to 'distinct' and 'duplicate'"));
+  EXPECT_THAT(refused("eval dj-wild-ma Kh 9h 7h 4h 2h --set flush-wild=distinct --set flush-wild=duplicate", 2),
+              HasSubstr("--set gives 'flush-wild' twice, as 'distinct' and 'duplicate'"));
+  EXPECT_THAT(refused("eval dj-wild-ma Kh 9h 7h 4h 2h --paytable 01", 2), HasSubstr("--for WAGER names the wager"));
+  EXPECT_THAT(refused("eval dj-wild-ma Kh 9h 7h 4h 2h --wild 7c", 2), HasSubstr("--wild means nothing"));
+  EXPECT_THAT(refused("eval pai-gow-tiles As", 4), HasSubstr("tiles, which are not read yet"));
   EXPECT_THAT(refused("eval ultimate-texas-holdem As Kd 2c --set ut-three=both-hole-cards"),
               HasSubstr("7 cards wanted, the seat's own 2 first"));
 }

@@ -1,4 +1,4 @@
-// Records on the command line: deal, settle, view, verify, replay; and a sitting of play through a pipe.
+// Records on the command line: deal, settle, view, verify, replay.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -104,43 +104,6 @@ TEST(Records, ReplayGivesEventsAsJson) {
   const Json json = Json::parse(run({"replay", "-", "--json"}, dealt()).out);
   EXPECT_EQ(json["events"].front()["event"], "wager-placed");
   EXPECT_EQ(json["events"].back()["event"], "round-ended");
-}
-
-TEST(Play, ARoundThroughAPipe) {
-  const Outcome result = run({"play", "ultimate-texas-holdem", "--seed", "5"}, "\n4\nq\n");
-  EXPECT_EQ(result.exit, 0) << result.err;
-  for (const char* words : {"You have $500", "[4] bet-4: $20 on play", "play, $20, wins 1 to 1, +$20",
-                            "UT-31: ", "This round +$", "You leave with $5"})
-    EXPECT_THAT(result.out, HasSubstr(words));
-  EXPECT_EQ(result.out.find('\x1b'), std::string::npos);
-}
-
-TEST(Play, TheEndOfTheInputIsAPoliteEnd) {
-  for (const char* input : {"", "\n", "b\n", "\n4"}) {
-    const Outcome result = run({"play", "ultimate-texas-holdem", "--seed", "5"}, input);
-    EXPECT_EQ(result.exit, 0);
-    EXPECT_THAT(result.out, HasSubstr("You leave with"));
-  }
-}
-
-TEST(Play, ABadBetIsExplainedAndAskedAgain) {
-  const Outcome result =
-      run({"play", "ultimate-texas-holdem", "--seed", "5"}, "b\nante 1\nfoo 5\nante x\nante 10\n\nq\n");
-  EXPECT_THAT(result.out, HasSubstr("below the minimum; at least $5"));
-  EXPECT_THAT(result.out, HasSubstr("There is no wager 'foo'"));
-  EXPECT_THAT(result.out, HasSubstr("Bets: ante $10, blind $10"));
-}
-
-TEST(Play, NobodyBetsMoreThanHeHas) {
-  const Outcome result =
-      run({"play", "ultimate-texas-holdem", "--seed", "5", "--bankroll", "12"}, "\n4\nc\nc\nf\n\nq\n");
-  EXPECT_THAT(result.out, HasSubstr("You have $2 left: not enough"));
-  EXPECT_THAT(result.out, HasSubstr("more than you have"));
-}
-
-TEST(Play, KeysForTablesRulesAndHints) {
-  const Outcome result = run({"play", "dj-wild-ma", "--seed", "11", "--bet", "trips=5"}, "t\nr MA-34\n\nh\np\nq\n");
-  for (const char* words : {"Straight flush", "MA-34", "book play"}) EXPECT_THAT(result.out, HasSubstr(words));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "tests/cli/run.h"
 
@@ -11,6 +12,7 @@ namespace croupier::testing {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 nlohmann::json rules(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"rules", "--json"});
@@ -47,6 +49,47 @@ TEST(Rules, SevenCardHandsAreCategoriesToo) {
   const auto json = rules({"fortune-pai-gow-poker-11"});
   for (const auto& ranking : json["rankings"]) {
     EXPECT_EQ(ranking["categories"][0] == "seven-card-straight-flush", ranking["id"] == "bonus") << ranking["id"];
+  }
+}
+
+TEST(Rules, TheDefaultOfSeveralTablesIsMarked) {
+  const std::string text = run({"rules", "dj-wild-ma", "--paytables"}).out;
+  EXPECT_THAT(text, HasSubstr("* the default"));
+  EXPECT_THAT(text, HasSubstr(" 01* "));
+  EXPECT_THAT(text, Not(HasSubstr("6-players*"))) << "the number of players decides";
+  EXPECT_THAT(run({"rules", "ultimate-texas-holdem", "--paytables"}).out, Not(HasSubstr("*")));
+}
+
+std::set<std::string> clause_ids(const std::string& game) {
+  std::set<std::string> ids;
+  const auto json = rules({game, "--clauses"});
+  for (const auto& clause : json["clauses"]) ids.insert(clause["id"]);
+  return ids;
+}
+
+// Of the clauses about fees in general, a game has those that govern its own schedules.
+TEST(Rules, FeeClausesGoWithTheSchedules) {
+  const auto three_card = clause_ids("three-card-poker");
+  for (const char* id : {"CP-7", "CP-8", "CP-9", "CP-10"}) EXPECT_TRUE(three_card.contains(id)) << id;
+  for (const char* id : {"CP-1", "CP-6", "CP-11", "CP-12"}) EXPECT_FALSE(three_card.contains(id)) << id;
+  EXPECT_FALSE(clause_ids("ultimate-texas-holdem").contains("CP-10")) << "that is about other schedules";
+  const auto holdem = clause_ids("texas-holdem");
+  for (const char* id : {"CP-1", "CP-6", "CP-8", "CP-11"}) EXPECT_TRUE(holdem.contains(id)) << id;
+  for (const char* id : {"CP-7", "CP-9", "CP-10", "CP-12"}) EXPECT_FALSE(holdem.contains(id)) << id;
+  for (const std::string& id : clause_ids("dj-wild-ma")) EXPECT_TRUE(id.starts_with("MA-")) << id;
+}
+
+// A test shows the deck; nothing can show the cover card or the machine.
+TEST(Rules, AClauseSaysWhichPartOfItIsPhysical) {
+  for (const auto& [game, id] : {std::pair("dj-wild-ma", "MA-5"), std::pair("dj-wild-stud-pa", "PA-9"),
+                                 std::pair("three-card-poker-6-card-bonus", "T6-4")}) {
+    const auto json = rules({game, "--clauses"});
+    EXPECT_TRUE(clause_ids(game).contains(id)) << id;
+    for (const auto& clause : json["clauses"]) {
+      if (clause["id"] != id) continue;
+      EXPECT_EQ(clause["status"], "configured") << id;
+      EXPECT_THAT(clause["text"].get<std::string>(), HasSubstr("Physical, and not shown by a test:")) << id;
+    }
   }
 }
 

@@ -43,8 +43,8 @@ TEST(Simulate, IsTheSameForEveryNumberOfThreads) {
 
 TEST(Simulate, Refuses) {
   const Outcome seats = run({"simulate", "three-card-poker", "--seats", "9"});
-  EXPECT_EQ(seats.exit, 3);
-  EXPECT_THAT(seats.err, HasSubstr("9 seats; 1 to 7"));
+  EXPECT_EQ(seats.exit, 2);
+  EXPECT_THAT(seats.err, HasSubstr("--seats 9; 1 to 7 players"));
   EXPECT_EQ(run({"simulate", "texas-holdem"}).exit, 4);
   EXPECT_EQ(run({"simulate", "three-card-poker", "--rounds", "0"}).exit, 2);
   EXPECT_EQ(run({"simulate", "three-card-poker", "--set", "tc-deck=2"}).exit, 4);

@@ -44,6 +44,17 @@ TEST(CheckRanking, SizeOfAHand) {
                  "the best of 8 cards; the best of `size` to 7 cards");
 }
 
+TEST(CheckRanking, WildRanks) {
+  const auto wild = [](int ranks) {
+    return changed(deuces_and_joker(), [&](Ranking& r) {
+      for (int rank = 0; rank < rank_count; ++rank) r.wild_ranks[static_cast<std::size_t>(rank)] = rank < ranks;
+    });
+  };
+  EXPECT_TRUE(check_ranking(wild(3)));
+  expect_refused(wild(4), "4 ranks are wild; at most 3");
+  expect_refused(wild(13), "13 ranks are wild; at most 3");
+}
+
 TEST(CheckRanking, Categories) {
   expect_refused(changed(natural(), [](Ranking& r) { r.categories.clear(); }),
                  "categories that do not end with high-card; every hand needs a category");

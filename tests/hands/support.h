@@ -16,15 +16,12 @@
 #include "cards/deck.h"
 #include "hands/evaluator.h"
 #include "hands/ranking.h"
+#include "tests/slow_build.h"
 
 namespace croupier::testing_hands {
 
-// Sanitizers and unoptimized builds are slow: there a regular sample stands for the whole space.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-inline constexpr int slow_build_takes_every = 211;
-#else
-inline constexpr int slow_build_takes_every = 1;
-#endif
+// In a slow build a regular sample stands for the whole space.
+inline constexpr int slow_build_takes_every = CROUPIER_SLOW_BUILD ? 211 : 1;
 
 std::vector<Card> cards(std::string_view text);
 Deck standard_deck(int jokers = 0);

@@ -242,7 +242,7 @@ const std::vector<Spoilt>& spoilt() {
       {"TooManyDecks", game, "decks = 1\nmax = 2", "decks = @3\nmax = 2", "an impossible number of decks",
        "min to max, within 1 to 8"},
       {"MorePlayersNeededThanSeats", game, "[seats]\nmax = 6", "@[seats]\nmin = 7\nmax = 6",
-       "fewer seats than players needed", "at most max"},
+       "at least 7 and at most 6 players", "min is at least 1 and at most max"},
       {"NoSeats", game, "max = 6\nhands", "max = @0\nhands", "an impossible number of seats", "1 to 32"},
       {"AFileNotCalledLikeItsGame", game, "id = \"small\"", "id = @\"smaller\"",
        "a game's file is called like the game", "smaller.toml"},
@@ -258,6 +258,31 @@ const std::vector<Spoilt>& spoilt() {
        "@[[round]]\nid = \"decision\"\ndo = \"decide\"\nchoices = [ { action = \"play\", also = [\"raise\"], places = "
        "\"raise\"",
        "step 'decision' names the wager 'raise', which the game does not have", ""},
+      // Read, but nothing would heed it.
+      {"ALimitOnWhatADecisionPlaces", game, "[[limits]]\nwhat = \"ante\"", "@[[limits]]\nwhat = \"play\"",
+       "a limit on 'play', which a decision places", "a limit on 'ante', of which it is a multiple"},
+      {"ATurnedUpCardThatIsNotDealt", game,
+       "[[round]]\ndo = \"deal\"\nto = [\"seats\", \"dealer\"]\ncards = 5\nup = [1]",
+       "@[[round]]\ndo = \"deal\"\nto = [\"seats\", \"dealer\"]\ncards = 5\nup = [6]",
+       "card 6 is none of the cards of this step", "card 1 to 5"},
+      {"ARevealedCardThatIsNotDealt", game, "[[round]]\ndo = \"reveal\"\nwhat = \"dealer\"",
+       "@[[round]]\ndo = \"reveal\"\nwhat = \"dealer\"\ncards = [5, 6]", "card 6 is none of the cards of this step",
+       "card 1 to 5"},
+      {"ARevealedPlaceWithoutCards", game, "[[round]]\ndo = \"reveal\"\nwhat = \"dealer\"",
+       "@[[round]]\ndo = \"reveal\"\nwhat = \"community\"\ncards = [1]", "card 1 is none of the cards of this step",
+       "no card has been dealt there"},
+      {"TablesByPlayersOnOnesOwnHand", game, "at_least = \"three-of-a-kind\"",
+       "at_least = \"three-of-a-kind\"\ntable_by = @\"players\"",
+       "'table_by' in a wager that is not on the highest hand", "by = \"highest-hand\""},
+      {"ALoserOfOnesOwnHand", game, "at_least = \"three-of-a-kind\"",
+       "at_least = \"three-of-a-kind\"\nloser = @\"player\"", "'loser' in a wager that is not on the losing hand",
+       "by = \"losing-hand\""},
+      {"ATieOfOnesOwnHand", game, "at_least = \"three-of-a-kind\"", "at_least = \"three-of-a-kind\"\nequal = @\"push\"",
+       "'equal' in a wager that is not on the losing hand", "by = \"losing-hand\""},
+      {"BothHandsOfOnesOwnHand", game, "at_least = \"three-of-a-kind\"", "both_at_least = @\"three-of-a-kind\"",
+       "'both_at_least' in a wager that is not on the losing hand", "by = \"losing-hand\""},
+      {"TooManyWildRanks", game, "wild = [\"Jk\", \"2\"]", "wild = [\"Jk\", \"2\", \"3\", \"4\", \"5\"]",
+       "ranking 'hand': 4 ranks are wild", "at most 3", "[rankings.hand]"},
       {"AWagerNeverSettled", game, "\"trips\", \"linked\"]", "\"trips\"]",
        "wager 'linked' is settled in no step of the round", "", "[[wagers]]\nid = \"linked\""},
       {"ARoundWithoutBets", game, "[[round]]\ndo = \"bets\"\nclause = \"SM-1\"\n\n[[round]]\ndo = \"deal\"",
@@ -437,6 +462,23 @@ TEST(LoaderRefusals, SchedulesMayCiteGeneralClauses) {
   text.replace(text.find(find), find.size(), "clauses = [\"SM-3\", \"CP-1\"]");
   const auto book = Rulebook::from_files(files);
   EXPECT_TRUE(book.ok()) << book.refusal().line();
+}
+
+TEST(LoaderRefusals, GeneralClausesNameAWayToCollect) {
+  const auto with = [](const std::string& path, const std::string& collected) {
+    auto files = small_rulebook();
+    files[path] =
+        "schema = 1\nprefix = \"CP\"\n[[clauses]]\nid = \"CP-1\"\ntext = \"Posted.\"\nsection = \"1\"\nstatus = "
+        "\"pending\"\ncollected = [\"" +
+        collected + "\"]\n";
+    const auto book = Rulebook::from_files(files);
+    return book ? "" : book.refusal().line();
+  };
+  EXPECT_EQ(with("here/fees.clauses.toml", "from-pot"), "");
+  EXPECT_EQ(with("here/fees.clauses.toml", "later"),
+            "rulebook/here/fees.clauses.toml:8:13: 'later' is no way to collect; before-deal, before-dice, from-pot, "
+            "by-time");
+  EXPECT_THAT(with("here/other.clauses.toml", "from-pot"), HasSubstr("a clause has no key 'collected'"));
 }
 
 TEST(LoaderRefusals, TheFolderIsNamed) {

@@ -66,6 +66,7 @@ Verdict Round::why_not_close() const {
     if (const Verdict verdict = why_not_seat_bets(seat); !verdict.ok()) return verdict;
   }
   if (hands == 0) return {.no = No::nobody_bets};
+  if (hands < rules_->game().seats.min) return {.no = No::too_few_hands, .cents = rules_->game().seats.min};
   if (hands > rules_->game().seats.max) return {.no = No::table_full, .cents = rules_->game().seats.max};
   const int needed = rules_->cards_needed(hands, placed);
   if (static_cast<int>(order_.size()) < needed) return {.no = No::too_few_cards, .cents = needed};

@@ -39,15 +39,20 @@ class Playable {
   [[nodiscard]] int at(Place place) const { return dealt_[static_cast<std::size_t>(place)]; }
 
   Result<Done> check_sizes() {
-    if (game_.round.size() > most_steps) return bad("too many steps", "at most " + std::to_string(most_steps));
+    if (game_.round.size() > most_steps)
+      return bad(std::to_string(game_.round.size()) + " steps in a round", "at most " + std::to_string(most_steps));
     for (const Step& step : game_.round) {
-      if (step.choices.size() > most_choices) return bad("too many choices", "at most " + std::to_string(most_choices));
+      if (step.choices.size() > most_choices)
+        return bad(std::to_string(step.choices.size()) + " choices in a decision",
+                   "at most " + std::to_string(most_choices));
     }
     for (const PayTable& table : game_.paytables) {
-      if (table.rows.size() > most_rows) return bad("too many rows", "at most " + std::to_string(most_rows));
+      if (table.rows.size() > most_rows)
+        return bad(std::to_string(table.rows.size()) + " rows in a pay table", "at most " + std::to_string(most_rows));
     }
     if (*std::max_element(dealt_.begin(), dealt_.end()) > max_place_cards)
-      return bad("more cards to one place than it has room for", "at most " + std::to_string(max_place_cards));
+      return bad("more cards to one place than it has room for",
+                 "at most " + std::to_string(max_place_cards) + " in all");
     return Done{};
   }
 

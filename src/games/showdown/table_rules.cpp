@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/showdown/check_playable.h"
+#include "rules/unknown_names.h"
 
 namespace croupier::showdown {
 namespace {
@@ -38,14 +39,6 @@ Ranking jokers_for_indicator(const Ranking& ranking) {
 
 // Tables of this wager are called after the number of hands dealt.
 std::string table_for_hands(int hands) { return std::to_string(hands) + (hands == 1 ? "-player" : "-players"); }
-
-std::string table_list(const Game& game, const std::string& wager) {
-  std::string list;
-  for (const PayTable& table : game.paytables) {
-    if (table.wager == wager) list += (list.empty() ? "" : ", ") + table.id;
-  }
-  return list.empty() ? "it has none" : "one of: " + list;
-}
 
 // The row of a wild-count table for so many wild rank cards and jokers.
 std::uint8_t row_of_wilds(const PayTable& table, int of_rank, int jokers) {
@@ -141,12 +134,7 @@ class TableRulesCompiler {
 
  private:
   [[nodiscard]] Result<Done> check() const {
-    if (game_.family != Family::showdown) {
-      return Refusal{.kind = RefusalKind::unknown,
-                     .what = game_.name + " is of the " + std::string(to_text(game_.family)) + " family",
-                     .where = {},
-                     .right = "games of the showdown family are played so far"};
-    }
+    if (game_.family != Family::showdown) return family_not_played(game_);
     const int positions = game_.seats.max + (game_.bank == BankKind::player_dealer ? 1 : 0);
     if (game_.wagers.size() > max_wagers || positions > max_seats || game_.rankings.size() > max_rankings) {
       return Refusal{.what = "more seats, wagers or rankings than a table has room for",
@@ -155,20 +143,10 @@ class TableRulesCompiler {
                               " wagers and " + std::to_string(max_rankings) + " rankings"};
     }
     for (const auto& [wager, table] : paytables_) {
-      if (game_.wager(wager) == nullptr) {
-        return Refusal{.kind = RefusalKind::unknown,
-                       .what = game_.name + " has no wager '" + wager + "'",
-                       .where = {},
-                       .right = "`croupier rules " + game_.id + "` lists its wagers"};
-      }
+      if (game_.wager(wager) == nullptr) return no_wager(game_, wager);
       if (table == left_out && !game_.wager(wager)->required && game_.wager(wager)->placed == Placed::before_deal)
         continue;
-      if (game_.paytable(wager, table) == nullptr) {
-        return Refusal{.kind = RefusalKind::unknown,
-                       .what = "wager '" + wager + "' has no pay table '" + table + "'",
-                       .where = {},
-                       .right = table_list(game_, wager)};
-      }
+      if (game_.paytable(wager, table) == nullptr) return no_paytable(game_, wager, table);
     }
     return Done{};
   }
@@ -176,7 +154,7 @@ class TableRulesCompiler {
   Result<Done> compile_rankings() {
     for (const RankingUse& use : game_.rankings) {
       if (const std::string why = use.unreadable(); !why.empty())
-        return Refusal{.what = game_.name + ": " + why, .where = {}, .right = {}};
+        return Refusal{.what = game_.name + ": " + why, .where = {}, .right = "a ranking that an evaluator reads"};
       CompiledRanking compiled;
       compiled.source = &use;
       const bool jokers = use.wild_in_community_only;

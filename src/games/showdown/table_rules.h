@@ -131,8 +131,7 @@ struct AggregateLimit {
 class TableRules {
  public:
   // `paytables` names a table for some wagers, or `none` for one the house does not offer; the others get their
-  // default. Refuses an unknown wager or
-  // table, tables that do not go together, and a game of another family.
+  // default. Refuses an unknown wager or table, tables that do not go together, and a game of another family.
   static Result<TableRules> make(Game game, Deck deck, const std::map<std::string, std::string>& paytables = {});
   // The same with the rulebook's deck.
   static Result<TableRules> make(const Rulebook& book, Game game,

@@ -60,12 +60,15 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
       return refusal(wager + " of " + seat + " is above the maximum", "at most " + dollars(verdict.cents));
     case No::nobody_bets:
       return refusal("nobody has bet", "at least one seat with its required wagers");
+    case No::too_few_hands:
+      return refusal("fewer hands than make a round", "at least " + number + " seats with a bet");
     case No::table_full:
-      return refusal("more hands than the table takes", "at most " + number);
+      return refusal("more hands than the table takes", "at most " + number + " seats with a bet");
     case No::required_missing:
       return refusal(seat + " has no " + wager, wager + " is required");
     case No::must_equal:
-      return refusal(wager + " of " + seat + " does not equal its " + name(verdict.other), dollars(verdict.cents));
+      return refusal(wager + " of " + seat + " does not equal its " + name(verdict.other),
+                     "exactly " + dollars(verdict.cents));
     case No::must_be_at_least:
       return refusal(wager + " of " + seat + " is below its " + name(verdict.other),
                      "at least " + dollars(verdict.cents));
@@ -83,7 +86,7 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
       return refusal(wager + " of " + seat + " is below the minimum for a player with two hands",
                      "at least " + dollars(verdict.cents));
     case No::too_few_cards:
-      return refusal("too few cards for the round", "at least " + number);
+      return refusal("too few cards for the round", "at least " + number + " of them");
   }
   broken_invariant("a verdict without words");
 }

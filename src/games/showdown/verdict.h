@@ -29,6 +29,7 @@ enum class No : std::uint8_t {
   below_minimum,  // cents: the minimum
   above_maximum,  // cents: the maximum
   nobody_bets,
+  too_few_hands,     // cents: how many make a round
   table_full,        // cents: how many hands it takes
   required_missing,  // wager
   must_equal,        // wager, other, cents

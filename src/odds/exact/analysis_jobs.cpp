@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "base/nearest_word.h"
+#include "rules/unknown_names.h"
 
 namespace croupier {
 namespace {
@@ -31,30 +31,13 @@ const Wager& odds_wager(const Game& game) {
 }
 
 Result<const PayTable*> table_of(const Game& game, const Wager& wager, const std::string& id) {
-  std::vector<std::string> ids;
-  for (const PayTable& table : game.paytables) {
-    if (table.wager != wager.id) continue;
-    if (table.id == id) return &table;
-    ids.push_back(table.id);
-  }
-  std::string right;
-  for (const std::string& each : ids) right += (right.empty() ? "it has " : ", ") + each;
-  return Refusal{.kind = RefusalKind::unknown,
-                 .what = "wager '" + wager.id + "' has no pay table '" + shown(id) + "'",
-                 .where = {},
-                 .right = ids.empty() ? "it has none" : right};
+  if (const PayTable* table = game.paytable(wager.id, id)) return table;
+  return no_paytable(game, wager.id, id);
 }
 
 Result<const Wager*> wager_of(const Game& game, const std::string& id) {
   if (const Wager* wager = game.wager(id)) return wager;
-  std::vector<std::string> ids{"base"};
-  for (const Wager& wager : game.wagers) ids.push_back(wager.id);
-  const std::string near = nearest_word(id, ids);
-  return Refusal{
-      .kind = RefusalKind::unknown,
-      .what = "'" + game.id + "' has no wager '" + shown(id) + "'",
-      .where = {},
-      .right = near.empty() ? "`croupier rules " + game.id + "` lists them" : "did you mean '" + near + "'?"};
+  return no_wager(game, id, {"base"});
 }
 
 namespace {

@@ -11,6 +11,7 @@
 #include "odds/exact/own_hands.h"
 #include "odds/exact/progressive.h"
 #include "odds/exact/rank_plan.h"
+#include "rules/unknown_names.h"
 
 namespace croupier {
 namespace {
@@ -32,9 +33,7 @@ class Solver::Work {
   Work(Game game, Deck deck) : game_(std::move(game)), deck_(std::move(deck)) {}
 
   Result<Done> prepare() {
-    if (game_.family != Family::showdown) {
-      return no_plan("'" + game_.id + "' is no game of player against dealer", "a game of the showdown family");
-    }
+    if (game_.family != Family::showdown) return family_not_played(game_);
     auto shape = read_shape(game_);
     if (!shape) return shape.refusal();
     shape_ = std::move(shape).value();

@@ -1,0 +1,222 @@
+#include "cli/sitting.h"
+
+#include <algorithm>
+#include <iostream>
+
+#include "cli/play_table.h"
+#include "cli/settlement_text.h"
+#include "cli/text_table.h"
+#include "record/event_words.h"
+
+namespace croupier::cli {
+
+using namespace showdown;
+
+namespace {
+
+constexpr std::uint8_t own_seat = 0;
+constexpr const char* keys_help = "Enter deals   b bets   t pay tables   r rules   h help   q quit";
+
+}  // namespace
+
+Sitting::Sitting(const Rulebook& book, const TableRules& rules, const PlayFlags& flags, std::FILE* screen)
+    : book_(book), rules_(rules), flags_(flags), screen_(screen), dealer_(rules, flags.seed), bets_(rules) {}
+
+Result<Done> Sitting::sit_down() {
+  const auto bankroll = parse_dollars(flags_.bankroll);
+  if (!bankroll) return bankroll.refusal();
+  bankroll_ = bankroll->cents();
+  if (auto done = check_seats(rules_, flags_.seats); !done) return done;
+  if (auto done = bets_.take(flags_.table, own_seat); !done) return done;
+  Round trial(rules_, dealer_.order(), setup_of(rules_));
+  if (auto done = place_bets(trial); !done) return done;
+  if (flags_.record_file.empty()) return Done{};
+  const auto definition = definition_record(book_, rules_);
+  if (!definition) return definition.refusal();
+  definition_ = *definition;
+  record_file_.open(flags_.record_file, std::ios::binary | std::ios::app | std::ios::ate);
+  if (record_file_) return Done{};
+  return Refusal{.kind = RefusalKind::io,
+                 .what = "the record cannot be written there",
+                 .where = flags_.record_file,
+                 .right = "--record FILE names a file that may be made or added to"};
+}
+
+Result<Done> Sitting::run() {
+  say(bold(rules_.game().name) + "\n" + dim(keys_help) + "\n");
+  dealer_.shuffle(number_);
+  while (wants_round()) {
+    const auto stays = play_round();
+    if (!stays) return stays.refusal();
+    if (!*stays) break;
+    dealer_.shuffle(++number_);
+  }
+  say("\nYou leave with " + dollars_text(bankroll_) + ".\n");
+  return Done{};
+}
+
+// The next line without blanks around it; false at the end of the input.
+bool Sitting::ask(const std::string& prompt, std::string& answer) const {
+  say(prompt);
+  std::fflush(screen_);
+  if (!std::getline(std::cin, answer)) {
+    say("\n");
+    return false;
+  }
+  answer.erase(0, answer.find_first_not_of(" \t\r"));
+  answer.erase(answer.find_last_not_of(" \t\r") + 1);
+  return true;
+}
+
+// Keys that work everywhere; false when it is none of them.
+bool Sitting::common_key(const std::string& word) const {
+  if (word == "t") {
+    say("\n" + tables_in_use(rules_));
+  } else if (word == "r" || word.starts_with("r ")) {
+    const std::string text = clauses_text(book_, rules_.game(), word.size() > 2 ? word.substr(2) : "");
+    say(text.empty() ? "There is no such clause.\n" : text);
+  } else if (word == "?") {
+    say(dim(keys_help) + "\n");
+  } else {
+    return false;
+  }
+  return true;
+}
+
+bool Sitting::wants_round() {
+  for (std::string answer;;) {
+    say("\nYou have " + bold(dollars_text(bankroll_)) + ". Bets: " + bets_.text() + "\n");
+    if (!ask("deal? ", answer) || answer == "q") return false;
+    if (answer.empty()) {
+      Round trial(rules_, dealer_.order(), setup_of(rules_));
+      const auto placed = place_bets(trial);
+      if (placed) return true;
+      say(placed.refusal().line() + "\n");
+    } else if (answer == "b") {
+      if (!change_bets()) return false;
+    } else if (answer.starts_with("b ")) {
+      change_bet(answer.substr(2));
+    } else if (answer == "h") {
+      say(std::string(keys_help) +
+          "\n'b ante 10' changes one bet, 'r' with a clause's number shows that clause. With cards before you, h is a "
+          "hint.\n");
+    } else if (!common_key(answer)) {
+      say("'" + shown(answer) + "' is no key. " + keys_help + "\n");
+    }
+  }
+}
+
+bool Sitting::change_bets() {
+  say("Wagers:");
+  for (const CompiledWager& wager : rules_.wagers()) {
+    if (wager.open) say(" " + wager.source->id + (wager.source->required ? "*" : ""));
+  }
+  say("   (* must be bet)\nOne a line, such as 'ante 10'; 0 takes a bet away; Enter when done.\n");
+  for (std::string answer; ask("bet: ", answer);) {
+    if (answer.empty()) return true;
+    change_bet(answer);
+  }
+  return false;
+}
+
+void Sitting::change_bet(const std::string& words) {
+  const Round trial(rules_, dealer_.order(), setup_of(rules_));
+  if (const auto done = bets_.change(words, trial, own_seat); !done) say(done.refusal().line() + "\n");
+}
+
+Result<Done> Sitting::place_bets(Round& round) const {
+  if (auto done = bets_.place(round, own_seat, bankroll_); !done) return done;
+  // The others bet what must be bet, at the minimum.
+  for (int seat = 1; seat < flags_.seats; ++seat) {
+    const auto bets = opening_bets(rules_, {}, static_cast<std::uint8_t>(seat));
+    if (!bets) return bets.refusal();
+    for (const Command& command : *bets) round.apply(command);
+  }
+  const Verdict verdict = round.apply(close_bets());
+  return verdict.ok() ? Result<Done>(Done{}) : explain(rules_, verdict);
+}
+
+Result<bool> Sitting::play_round() {
+  EventLog events;
+  Round round(rules_, dealer_.order(), setup_of(rules_), &events);
+  if (auto done = place_bets(round); !done) return done.refusal();
+  stream_ = SimulationStream(flags_.seed.value_or(0), 2 * number_ + 1);
+  while (round.phase() == Phase::deciding) {
+    if (round.turn() != own_seat) {
+      const std::uint8_t choice = by_the_book().choice(round, events, stream_);
+      round.apply(decide(round.turn(), choice));
+    } else if (!take_decision(round, events)) {
+      say("You leave in the middle of a round: what is on the table stays there.\n");
+      for (const std::int64_t cents : round.seat(own_seat).cents) bankroll_ -= cents;
+      return false;
+    }
+  }
+  if (auto done = finish(round, events); !done) return done.refusal();
+  return true;
+}
+
+bool Sitting::take_decision(Round& round, const EventLog& events) {
+  say("\n" + table_text(round, own_seat) + "\n");
+  for (std::string answer;;) {
+    say(choices_text(round) + "\n");
+    if (!ask("you? ", answer) || answer == "q") return false;
+    if (answer == "h") {
+      say(hint_text(round, events));
+      continue;
+    }
+    const int choice = choice_of(round, answer);
+    if (choice < 0) {
+      if (!answer.empty() && !common_key(answer)) say("'" + shown(answer) + "' is no choice now.\n");
+      continue;
+    }
+    std::int64_t up = 0;
+    for (const std::int64_t cents : round.seat(own_seat).cents) up += cents;
+    if (up + cost_of(round, round.choices()[static_cast<std::size_t>(choice)]) > bankroll_) {
+      say("You have " + dollars_text(bankroll_ - up) + " left: not enough for that.\n");
+      continue;
+    }
+    const Verdict verdict = round.apply(decide(own_seat, static_cast<std::uint8_t>(choice)));
+    if (verdict.ok()) return true;
+    say(explain(rules_, verdict).line() + "\n");
+  }
+}
+
+// Solved when it is first asked for.
+const BookPlayer& Sitting::by_the_book() {
+  if (!player_) player_.emplace(rules_);
+  return *player_;
+}
+
+std::string Sitting::hint_text(const Round& round, const EventLog& events) {
+  const std::vector<double> gains = by_the_book().values(round, events, stream_);
+  const auto best = static_cast<std::size_t>(std::max_element(gains.begin(), gains.end()) - gains.begin());
+  TextTable table({Align::left, Align::right, Align::left});
+  for (std::size_t i = 0; i < gains.size(); ++i) {
+    const auto cents = static_cast<std::int64_t>(gains[i] + (gains[i] < 0 ? -0.5 : 0.5));
+    table.row({round.choices()[i].action, signed_dollars(cents), i == best ? "book play" : ""});
+  }
+  const std::string how = by_the_book().exact()
+                              ? "On average, over every deal of the cards you cannot see, side bets left out:\n"
+                              : "On average, over 1,024 deals of the cards you cannot see:\n";
+  return how + table.text(2);
+}
+
+Result<Done> Sitting::finish(const Round& round, const EventLog& events) {
+  const RoundRecord record = definition_ ? dealer_.record(round, events, *definition_) : record_of(round, events);
+  std::int64_t net = 0;
+  for (const Line& line : round.lines()) net += line.seat == own_seat ? line.net_cents : 0;
+  bankroll_ += net;
+  say("\n" + table_text(round, own_seat) + "\n" + payments_text(book_, record.lines, own_seat + 1));
+  say(others_text(round, events, record.lines, own_seat));
+  say("\n  " + bold("This round " + signed_dollars(net)) + "\n");
+  rounds_.push_back(settlement_json(record));
+  if (!record_file_.is_open()) return Done{};
+  record_file_ << (record_file_.tellp() > 0 ? "\n" : "") << write_record(record);
+  if (record_file_.flush()) return Done{};
+  return Refusal{.kind = RefusalKind::io,
+                 .what = "the record could not be written",
+                 .where = flags_.record_file,
+                 .right = "is the disk full?"};
+}
+
+}  // namespace croupier::cli

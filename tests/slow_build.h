@@ -1,0 +1,8 @@
+// Sanitizers and unoptimized builds are slow: some tests are left out there, others take a sample.
+#pragma once
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
+#define CROUPIER_SLOW_BUILD 1
+#else
+#define CROUPIER_SLOW_BUILD 0
+#endif
