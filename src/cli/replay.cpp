@@ -57,6 +57,10 @@ const char* kind_word(EventKind kind) {
       return "decided";
     case EventKind::line_settled:
       return "line-settled";
+    case EventKind::irregularity:
+      return "irregularity";
+    case EventKind::card_discarded:
+      return "card-discarded";
     case EventKind::round_ended:
       return "round-ended";
   }

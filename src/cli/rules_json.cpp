@@ -102,9 +102,15 @@ Json clause_json(const Clause& clause) {
 }
 
 Json irregularity_json(const Irregularity& irregularity) {
-  Json json = {{"kind", irregularity.kind}, {"effect", irregularity.effect}, {"before", irregularity.before}};
-  if (!irregularity.count.empty()) json["count"] = irregularity.count;
-  if (!irregularity.who.empty()) json["who"] = irregularity.who;
+  Json json = {{"kind", to_text(irregularity.kind)}, {"effect", to_text(irregularity.effect)}};
+  using Before = Irregularity::Before;
+  json["before"] = irregularity.before == Before::decisions ? "decisions"
+                   : irregularity.before == Before::reveal  ? "reveal"
+                                                            : "any";
+  if (irregularity.count != Irregularity::Count::any)
+    json["count"] = irregularity.count == Irregularity::Count::one ? "one" : "several";
+  if (irregularity.who != Irregularity::Who::any)
+    json["who"] = irregularity.who == Irregularity::Who::player ? "player" : "dealer";
   if (!irregularity.still_settled.empty()) json["still_settled"] = irregularity.still_settled;
   cite(json, irregularity.cite);
   return json;

@@ -29,7 +29,7 @@ Json settlement_json(const RoundRecord& record) {
                   {"outcome", line.outcome},
                   {"wagered_cents", line.wagered_cents},
                   {"net_cents", line.net_cents},
-                  {"returned_cents", line.outcome == "returned" ? line.wagered_cents : 0},
+                  {"returned_cents", line.outcome == "returned" ? line.wagered_cents : line.returned_cents},
                   {"hand", text_or_null(line.hand)},
                   {"reads", text_or_null(line.words)},
                   {"natural", line.natural},
@@ -48,6 +48,8 @@ Json settlement_json(const RoundRecord& record) {
                {"fees", Json::array()},
                {"progressives", Json::object()},
                {"envy", Json::array()}};
+  if (record.bank) json["bank"]["seat"] = record.bank->seat;
+  if (record.bank && record.bank->wager_cents) json["bank"]["wager_cents"] = *record.bank->wager_cents;
   if (tips(record) != 0) json["tips"] = {{"net_cents", tips(record)}};
   return json;
 }
@@ -60,6 +62,8 @@ std::string settlement_table(const RoundRecord& record) {
   for (const LineRecord& line : record.lines) {
     std::string outcome = plain(line.outcome);
     if (!line.odds.empty()) outcome += " " + line.odds;
+    if (line.returned_cents != 0 && line.outcome != "returned")
+      outcome += " (" + to_text(Money::from_cents(line.returned_cents).value_or(Money())) + " not covered)";
     if (line.cut_cents != 0) outcome += " (less " + to_text(Money::from_cents(line.cut_cents).value_or(Money())) + ")";
     table.row({std::to_string(line.seat), plain(line.wager) + (line.for_dealer ? " for the dealer" : ""),
                to_text(Money::from_cents(line.wagered_cents).value_or(Money())), outcome, plain(line.words),

@@ -22,13 +22,23 @@ class Teller {
     for (const Event& event : *known_.played.events) {
       const LineRecord* line = event.kind == EventKind::line_settled ? line_of(event) : nullptr;
       // In a viewer's copy a line may follow from cards that are not shown and read otherwise with those made up.
-      if (event.kind == EventKind::line_settled && line == nullptr) continue;
+      if (event.kind == EventKind::line_settled && (line == nullptr || is_undone(event))) continue;
       told.push_back({&event, words_of(event, line), line});
     }
     return told;
   }
 
  private:
+  // Was the wager settled again, when the round became void?
+  [[nodiscard]] bool is_undone(const Event& event) const {
+    const EventLog& events = *known_.played.events;
+    const auto same = [&](const Event& other) {
+      return other.kind == EventKind::line_settled && other.seat == event.seat && other.wager == event.wager &&
+             other.for_dealer == event.for_dealer;
+    };
+    return &*std::find_if(events.rbegin(), events.rend(), same) != &event;
+  }
+
   [[nodiscard]] const LineRecord* line_of(const Event& event) const {
     const auto found = std::find_if(lines_.begin(), lines_.end(), [&](const LineRecord& line) {
       return line.seat == event.seat + 1 && line.wager == rules_.wager(event.wager).source->id &&
@@ -53,8 +63,13 @@ class Teller {
         return decision_words(event);
       case EventKind::line_settled:
         return line_words(*line);
+      case EventKind::irregularity:
+        return irregularity_words(event);
+      case EventKind::card_discarded:
+        return "card " + std::to_string(event.position + 1) + " of the shoe, " + to_text(event.card) +
+               ", is discarded unused";
       case EventKind::round_ended:
-        return "the round is over";
+        return known_.played.round->is_void() ? "the round is void" : "the round is over";
     }
     return "";
   }
@@ -98,6 +113,16 @@ class Teller {
     return text;
   }
 
+  [[nodiscard]] std::string irregularity_words(const Event& event) const {
+    const CompiledIrregularity& irregularity = rules_.irregularities()[event.choice];
+    std::string text = "irregularity: " + std::string(to_text(irregularity.source->kind));
+    if (event.seat != none) text += ", " + seat_words(event.seat);
+    if (event.cents > 1) text += ", " + std::to_string(event.cents) + " cards";
+    const bool matters = irregularity.matters(static_cast<Moment>(event.position));
+    text += matters ? ": " + std::string(to_text(irregularity.source->effect)) : ": too late to matter";
+    return text + " (" + rules_.clause(event.clause) + ")";
+  }
+
   static std::string line_words(const LineRecord& line) {
     std::string text = "seat " + std::to_string(line.seat) + ", " + line.wager;
     if (line.for_dealer) text += " for the dealer";
@@ -132,6 +157,8 @@ std::string outcome_words(const LineRecord& line) {
   } else {
     text = "is forfeited, " + dollars_text(line.net_cents);
   }
+  if (line.returned_cents > 0 && line.outcome != "returned")
+    text += " (" + dollars_text(line.returned_cents) + " of it not covered by the bank goes back)";
   if (line.cut_cents > 0) text += " (" + dollars_text(line.cut_cents) + " above the table's maximum is not paid)";
   return text;
 }

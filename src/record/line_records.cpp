@@ -3,6 +3,7 @@
 #include <array>
 
 #include "hands/reading.h"
+#include "record/irregularity_records.h"
 #include "record/run_record.h"
 
 namespace croupier {
@@ -89,6 +90,7 @@ std::vector<LineRecord> line_records(const Round& round) {
                       .net_cents = line.net_cents,
                       .tip_cents = line.tip_cents,
                       .cut_cents = line.cut_cents,
+                      .returned_cents = line.returned_cents,
                       .hand = {},
                       .words = {},
                       .natural = line.natural,
@@ -126,7 +128,11 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
       record.paytables[wager] = table;
   }
   record.options = rules.game().chosen;
-  if (round.setup().bank_seat != none) record.bank = BankRecord{.seat = round.setup().bank_seat + 1};
+  if (round.setup().bank_seat != none) {
+    record.bank = BankRecord{.seat = round.setup().bank_seat + 1, .wager_cents = {}};
+    if (round.setup().bank_cents != BankCover::unlimited) record.bank->wager_cents = round.setup().bank_cents;
+  }
+  record.irregularities = irregularity_records(rules, events);
   if (rules.has_button()) record.button = round.setup().button + 1;
   record.dealer = copy(round.cards_at(Place::dealer));
   record.community = copy(round.cards_at(Place::community));
@@ -134,8 +140,9 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
   record.replacement_card = copy(round.cards_at(Place::replacement_card));
   for (int index = 0; index < rules.positions(); ++index) {
     const auto at = static_cast<std::size_t>(index);
-    if (!round.is_dealt(at)) continue;
     const SeatState& state = round.seat(at);
+    // A round that is void before the deal has bets and no hands.
+    if (!round.is_dealt(at) && state.placed == 0) continue;
     SeatRecord seat{
         .seat = index + 1, .player = {}, .cards = copy(state.cards), .wagers = {}, .for_dealer = {}, .actions = {}};
     const bool shared = std::any_of(events.begin(), events.end(), [&](const Event& event) {
@@ -157,9 +164,20 @@ RoundRecord settled_record(const RoundRecord& record, const PlayedRound& played)
   settled.viewer = record.viewer;
   settled.definition = record.definition;
   settled.shuffle = record.shuffle;
+  settled.irregularities = record.irregularities;
+  // Where the cards did not matter, the record's own are all that is known.
+  const bool is_void = played.round->is_void();
+  if (is_void) {
+    settled.dealer = record.dealer;
+    settled.community = record.community;
+    settled.wild_card = record.wild_card;
+    settled.replacement_card = record.replacement_card;
+  }
   for (SeatRecord& seat : settled.seats) {
     for (const SeatRecord& given : record.seats) {
-      if (given.seat == seat.seat) seat.player = given.player;
+      if (given.seat != seat.seat) continue;
+      seat.player = given.player;
+      if (is_void || !played.round->is_alive(static_cast<std::size_t>(seat.seat - 1))) seat.cards = given.cards;
     }
   }
   return settled;

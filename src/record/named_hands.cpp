@@ -28,6 +28,8 @@ std::vector<NamedHand> named_hands(const RoundRecord& record, const Round& round
   add("wild_card", record.wild_card, Place::wild_card);
   add("replacement_card", record.replacement_card, Place::replacement_card);
   for (const SeatRecord& seat : record.seats) {
+    // A hand that an irregularity ended may hold any number of cards.
+    if (!round.is_alive(static_cast<std::size_t>(seat.seat - 1))) continue;
     hands.push_back({"cards of seat " + std::to_string(seat.seat), &seat.cards,
                      &round.cards_at(Place::seats, static_cast<std::size_t>(seat.seat - 1)), seat.where});
   }

@@ -109,6 +109,7 @@ LineRecord read_line(const toml::table& table, ErrorSink& sink) {
   line.net_cents = cents("net_cents", true);
   line.tip_cents = cents("tip_cents", false);
   line.cut_cents = cents("cut_cents", false);
+  line.returned_cents = cents("returned_cents", false);
   line.hand = reader.text_or("hand", "");
   line.words = reader.text_or("words", "");
   line.natural = reader.flag_or("natural", true);
@@ -161,11 +162,39 @@ ShuffleRecord read_shuffle(const toml::table& table, ErrorSink& sink) {
 
 // Parts of the contract that are read as soon as tables have them.
 void refuse_later_parts(TableReader& reader) {
-  for (const auto* key : {"fees", "meters_cents", "irregularity"}) {
+  for (const auto* key : {"fees", "meters_cents"}) {
     const toml::table* table = reader.maybe_table(key);
     if (table != nullptr && !table->empty())
       reader.refuse(key, std::string("'") + key + "' is not settled yet", "leave it out");
   }
+}
+
+// No limit is printed on a bank's wager; this one keeps sums within 64 bits.
+constexpr std::int64_t highest_bank_cents = 1'000'000'000'000'000;
+
+// One of them as a table, several as an array of tables.
+std::vector<IrregularityRecord> read_irregularities(TableReader& reader) {
+  std::vector<const toml::table*> tables;
+  if (const toml::node* node = reader.node("irregularity"); node != nullptr && node->is_array()) {
+    tables = reader.tables("irregularity");
+  } else if (const toml::table* one = reader.maybe_table("irregularity"); one != nullptr && !one->empty()) {
+    tables.push_back(one);
+  }
+  std::vector<IrregularityRecord> list;
+  for (const toml::table* table : tables) {
+    TableReader inner(*table, reader.sink(), "irregularity");
+    IrregularityRecord irregularity;
+    irregularity.kind = inner.text("kind");
+    irregularity.at = inner.text_or("at", irregularity.at);
+    if (inner.has("seat")) irregularity.seat = static_cast<int>(read_number(inner, "seat", 1, 99));
+    irregularity.dealer = inner.flag_or("dealer", false);
+    if (inner.has("count")) irregularity.count = static_cast<int>(read_number(inner, "count", 1, most_cards));
+    if (inner.has("card")) irregularity.card = static_cast<int>(read_number(inner, "card", 1, most_cards));
+    irregularity.reason = inner.text_or("reason", "");
+    inner.done();
+    list.push_back(std::move(irregularity));
+  }
+  return list;
 }
 
 std::optional<BankRecord> read_bank(TableReader& reader) {
@@ -174,8 +203,11 @@ std::optional<BankRecord> read_bank(TableReader& reader) {
   TableReader inner(*table, reader.sink(), "bank");
   BankRecord bank;
   bank.seat = static_cast<int>(read_number(inner, "seat", 1, 99));
-  if (inner.has("wager_cents"))
-    inner.refuse("wager_cents", "a bank's limit is not settled yet", "leave it out: the bank covers every wager");
+  if (const toml::node* node = inner.node("wager_cents")) {
+    bank.wager_cents = node->value_exact<std::int64_t>();
+    if (!bank.wager_cents || *bank.wager_cents < 1 || *bank.wager_cents > highest_bank_cents)
+      inner.refuse("wager_cents", "'wager_cents' is no wager", "1 to " + std::to_string(highest_bank_cents) + " cents");
+  }
   inner.done();
   return bank;
 }
@@ -203,6 +235,7 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
   record.face_up = read_cards(reader, "face_up");
   record.cards = read_cards(reader, "cards");
   refuse_later_parts(reader);
+  record.irregularities = read_irregularities(reader);
   for (const toml::table* seat : reader.tables("seats")) record.seats.push_back(read_seat(*seat, sink));
   for (const toml::table* line : reader.tables("lines")) record.lines.push_back(read_line(*line, sink));
   if (const toml::table* totals = reader.maybe_table("totals")) {

@@ -31,6 +31,19 @@ struct SeatRecord {
 
 struct BankRecord {
   int seat = 0;
+  std::optional<std::int64_t> wager_cents;  // left out: it covers every wager
+};
+
+// Something that went wrong, and when.
+struct IrregularityRecord {
+  std::string kind;
+  std::string at = "before-decisions";
+  std::optional<int> seat;
+  bool dealer = false;  // the dealer's hand is meant
+  int count = 1;        // of cards found face up
+  int card = 1;         // the first of them, counted from the next to be dealt
+  std::string reason;
+  friend bool operator==(const IrregularityRecord&, const IrregularityRecord&) = default;
 };
 
 // A settled wager as the record states it.
@@ -43,6 +56,7 @@ struct LineRecord {
   std::int64_t net_cents = 0;
   std::int64_t tip_cents = 0;
   std::int64_t cut_cents = 0;
+  std::int64_t returned_cents = 0;
   std::string hand;   // the category; empty when no hand was read
   std::string words;  // as a dealer would call it
   bool natural = true;
@@ -80,6 +94,7 @@ struct RoundRecord {
   std::vector<Card> replacement_card;
   std::vector<Card> face_up;
   std::vector<Card> cards;  // the whole deal in dealing order, instead of named hands
+  std::vector<IrregularityRecord> irregularities;
   std::vector<SeatRecord> seats;
 
   std::vector<LineRecord> lines;

@@ -4,6 +4,7 @@
 
 #include "base/nearest_word.h"
 #include "cards/notation.h"
+#include "record/irregularity_records.h"
 #include "record/named_hands.h"
 
 namespace croupier {
@@ -71,6 +72,8 @@ class Runner {
   [[nodiscard]] Setup setup() const {
     Setup setup;
     if (record_.bank) setup.bank_seat = static_cast<std::uint8_t>(record_.bank->seat - 1);
+    if (record_.bank && record_.bank->wager_cents) setup.bank_cents = *record_.bank->wager_cents;
+    setup.stops = !record_.irregularities.empty();
     if (record_.button) setup.button = static_cast<std::uint8_t>(*record_.button - 1);
     return setup;
   }
@@ -81,7 +84,9 @@ class Runner {
     while (static_cast<int>(any.size()) < rules_.shoe_size())
       any.insert(any.end(), rules_.deck().cards.begin(), rules_.deck().cards.end());
     EventLog events;
-    Round round(rules_, any, setup(), &events);
+    Setup smooth = setup();
+    smooth.stops = false;
+    Round round(rules_, any, smooth, &events);
     for (const Command& command : commands) {
       if (const Verdict verdict = round.apply(command); !verdict.ok()) return explain(rules_, verdict);
     }
@@ -98,8 +103,8 @@ class Runner {
   Result<std::vector<Card>> order(const std::vector<Slot>& slots) const {
     if (!record_.cards.empty() || (record_.dealer.empty() && record_.shuffle && !record_.shuffle->order.empty())) {
       const std::vector<Card>& whole = record_.cards.empty() ? record_.shuffle->order : record_.cards;
-      if (whole.size() < slots.size())
-        return bad("too few cards for the round", "at least " + std::to_string(slots.size()));
+      const std::size_t needed = slots.size() + (discarded() ? 1 : 0);
+      if (whole.size() < needed) return bad("too few cards for the round", "at least " + std::to_string(needed));
       return checked(whole);
     }
     std::vector<Card> order;
@@ -111,7 +116,41 @@ class Runner {
       order.push_back(hand->empty() ? Card::unknown() : (*hand)[slot.position]);
     }
     for (const std::size_t at : open) order[at] = unused_card(order);
+    // Named hands do not tell which card was put aside.
+    if (const auto at = discarded(); at && *at <= order.size())
+      order.insert(order.begin() + static_cast<std::ptrdiff_t>(*at), unused_card(order));
     return checked(std::move(order));
+  }
+
+  Result<std::vector<Command>> irregularities() {
+    std::vector<Command> commands;
+    for (const IrregularityRecord& irregularity : record_.irregularities) {
+      auto command = command_of(irregularity, rules_);
+      if (!command) return command.refusal();
+      commands.push_back(std::move(command).value());
+    }
+    for (const Command& command : commands) {
+      const std::uint8_t index = rules_.irregularity_index(command.irregularity, command.count, command.seat == none);
+      if (index == none) continue;  // the round refuses it
+      const CompiledIrregularity& rule = rules_.irregularities()[index];
+      const IrregularityEffect effect = rule.source->effect;
+      const bool ends = effect == IrregularityEffect::void_round || effect == IrregularityEffect::remove_deck;
+      cards_matter_ = cards_matter_ && !(ends && rule.matters(command.happened) && rule.still_settled == 0);
+      if (effect == IrregularityEffect::discard_card) discarded_ = command.choice;
+      if (command.irregularity == IrregularityKind::wrong_number_of_cards) wrong_ = command.seat;
+    }
+    return commands;
+  }
+
+  // Is it time to tell of an irregularity? What happens while players decide is told when all that the record says
+  // of them is done.
+  [[nodiscard]] bool is_due(const Command& irregularity, const Round& round,
+                            const std::vector<std::size_t>& used) const {
+    if (irregularity.happened != round.moment() || round.phase() != Phase::deciding)
+      return irregularity.happened <= round.moment() && round.phase() == Phase::waiting;
+    const std::uint8_t seat = irregularity.seat == none ? round.turn() : irregularity.seat;
+    const SeatRecord* record = seat_record(seat);
+    return record == nullptr || used[seat] == record->actions.size();
   }
 
   // Which choice the seat's next action is.
@@ -213,6 +252,9 @@ class Runner {
         if (given->empty()) return std::vector<Card>{};
         break;
     }
+    const bool wrong =
+        wrong_ && (slot.place == Place::seats ? slot.seat == *wrong_ : slot.place == Place::dealer && *wrong_ == none);
+    if (wrong || (!cards_matter_ && given->size() != size)) return std::vector<Card>{};
     if (given->size() != size) {
       return bad(name + ": " + (given->empty() ? "no" : std::to_string(given->size())) +
                      (given->size() == 1 ? " card" : " cards"),
@@ -255,8 +297,14 @@ class Runner {
     return order;
   }
 
+  [[nodiscard]] std::optional<std::size_t> discarded() const { return discarded_; }
+
   const RoundRecord& record_;
   const TableRules& rules_;
+  // What irregularities do to the cards of a record.
+  bool cards_matter_ = true;              // not if the round is void whatever they are
+  std::optional<std::uint8_t> wrong_;     // the hand with a wrong number of cards; none: the dealer's
+  std::optional<std::size_t> discarded_;  // a card put aside, counted from the next to be dealt
 };
 
 }  // namespace
@@ -279,6 +327,8 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
                    .right = "leave it out"};
   }
   Runner runner(record, *played.rules);
+  auto irregularities = runner.irregularities();
+  if (!irregularities) return irregularities.refusal();
   const auto commands = runner.betting();
   if (!commands) return commands.refusal();
   const auto slots = runner.slots(*commands);
@@ -288,15 +338,23 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   played.order = std::move(order).value();
   played.events = std::make_unique<EventLog>();
   played.round = std::make_unique<Round>(*played.rules, played.order, runner.setup(), played.events.get());
+  Round& round = *played.round;
   for (const Command& command : *commands) {
-    if (const Verdict verdict = played.round->apply(command); !verdict.ok()) return explain(*played.rules, verdict);
+    if (const Verdict verdict = round.apply(command); !verdict.ok()) return explain(*played.rules, verdict);
   }
   std::vector<std::size_t> used(max_seats, 0);
-  while (played.round->phase() == Phase::deciding) {
-    const auto command = runner.next_decision(*played.round, used);
+  auto next = irregularities->begin();
+  while (round.phase() != Phase::over) {
+    auto command = next != irregularities->end() && runner.is_due(*next, round, used) ? Result<Command>(*next++)
+                   : round.phase() == Phase::waiting                                  ? Result<Command>(go_on())
+                                                     : runner.next_decision(round, used);
     if (!command) return command.refusal();
-    if (const Verdict verdict = played.round->apply(*command); !verdict.ok()) return explain(*played.rules, verdict);
+    if (const Verdict verdict = round.apply(*command); !verdict.ok()) return explain(*played.rules, verdict);
   }
+  if (next != irregularities->end())
+    return bad("irregularity '" + std::string(to_text(next->irregularity)) + "' comes after the end of the round",
+               "an earlier moment, and in the order they happened");
+  if (round.is_void()) return played;
   if (auto done = check_named_hands(record, *played.round); !done) return done.refusal();
   if (auto done = runner.all_used(used); !done) return done.refusal();
   if (auto done = runner.tips_placed(*played.round); !done) return done.refusal();

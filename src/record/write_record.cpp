@@ -80,12 +80,35 @@ class Writer {
   std::string text_;
 };
 
+std::string irregularity_text(const IrregularityRecord& irregularity) {
+  const auto number = [](std::string_view key, int value) {
+    return ", " + std::string(key) + " = " + std::to_string(value);
+  };
+  std::string text = "{ kind = " + quoted(irregularity.kind) + ", at = " + quoted(irregularity.at);
+  if (irregularity.seat) text += number("seat", *irregularity.seat);
+  if (irregularity.dealer) text += ", dealer = true";
+  if (irregularity.count != 1) text += number("count", irregularity.count);
+  if (irregularity.card != 1) text += number("card", irregularity.card);
+  if (!irregularity.reason.empty()) text += ", reason = " + quoted(irregularity.reason);
+  return text + " }";
+}
+
 void write_head(Writer& out, const RoundRecord& record) {
   out.number("record", 1);
   out.word("game", record.game);
   out.names("paytables", record.paytables);
   out.names("options", record.options);
-  if (record.bank) out.raw("bank", "{ seat = " + std::to_string(record.bank->seat) + " }");
+  if (record.bank) {
+    const auto& wager = record.bank->wager_cents;
+    out.raw("bank", "{ seat = " + std::to_string(record.bank->seat) +
+                        (wager ? ", wager_cents = " + std::to_string(*wager) : "") + " }");
+  }
+  if (!record.irregularities.empty()) {
+    std::string list;
+    for (const IrregularityRecord& irregularity : record.irregularities)
+      list += (list.empty() ? "" : ", ") + irregularity_text(irregularity);
+    out.raw("irregularity", record.irregularities.size() == 1 ? list : "[" + list + "]");
+  }
   if (record.button) out.number("button", *record.button);
   out.cards("dealer", record.dealer);
   out.cards("face_up", record.face_up);
@@ -116,6 +139,7 @@ void write_line(Writer& out, const LineRecord& line) {
   out.number("net_cents", line.net_cents);
   if (line.tip_cents != 0) out.number("tip_cents", line.tip_cents);
   if (line.cut_cents != 0) out.number("cut_cents", line.cut_cents);
+  if (line.returned_cents != 0) out.number("returned_cents", line.returned_cents);
   if (!line.hand.empty()) out.word("hand", line.hand);
   if (!line.words.empty()) out.word("words", line.words);
   if (!line.natural) out.raw("natural", "false");

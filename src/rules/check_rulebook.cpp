@@ -45,6 +45,8 @@ void for_each_citation(const toml::node& node, const Visit& visit) {
 Result<Done> Rulebook::check_citations(ParsedFiles& parsed) const {
   const auto check = [&](const toml::node& tree, const std::set<std::string>& prefixes, ErrorSink& sink) {
     for_each_citation(tree, [&](bool clause, const std::string& name, const toml::node& node) {
+      // Where the document is silent a ruling's number stands in a clause's place.
+      if (clause && ruling_numbered(name) != nullptr) return;
       if (clause ? !clauses_.contains(name) : ruling(name) == nullptr) {
         sink.refuse(&node, std::string("no ") + (clause ? "clause" : "ruling") + " '" + name + "'",
                     clause ? "a clause of a .clauses.toml file" : "a key of rulings.toml");

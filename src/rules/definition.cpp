@@ -100,6 +100,10 @@ std::string_view to_text(WagerKind kind) {
   return "";
 }
 
+std::string_view to_text(IrregularityKind kind) { return irregularity_kinds[static_cast<std::size_t>(kind)]; }
+
+std::string_view to_text(IrregularityEffect effect) { return irregularity_effects[static_cast<std::size_t>(effect)]; }
+
 std::string to_text(const Pay& pay) {
   return pay.per == 1 ? std::to_string(pay.units) : std::to_string(pay.units) + "/" + std::to_string(pay.per);
 }

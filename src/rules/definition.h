@@ -44,7 +44,9 @@ struct DeckUse {
   int decks = 1;
   int min = 1;
   int max = 1;
-  int cut_min = 1;  // fewest cards a cut lifts off the top
+  int cut_min = 1;             // fewest cards a cut lifts off the top
+  int count_stub_every = 0;    // rounds after which the undealt cards are counted; 0: never, a machine counts
+  int change_after_hours = 0;  // of play; 0: the document names no time
   Cite cite;
 };
 
@@ -55,6 +57,7 @@ struct BankRules {
   int rounds = 2;         // hands one player may bank in a row
   bool clockwise = true;  // which way the bank is offered
   bool intervening = false;
+  std::string uncovered;  // the clause that gives back what the bank's wager does not reach
   Cite cite;
 };
 
@@ -253,13 +256,61 @@ struct Step {
   Cite cite;
 };
 
+// What may go wrong at a table, in the order of `irregularity_kinds`.
+enum class IrregularityKind : std::uint8_t {
+  face_up_cards,
+  dealer_cards_exposed,
+  player_cards_exposed,
+  wrong_number_of_cards,
+  card_drawn_in_error,
+  shuffler_jam,
+  shoe_jam,
+  wrong_deck_count,
+  misdeal,
+  malfunction,
+  player_left,
+  information_shared,
+  voided,
+};
+inline constexpr std::array<std::string_view, 13> irregularity_kinds = {"face-up-cards",
+                                                                        "dealer-cards-exposed",
+                                                                        "player-cards-exposed",
+                                                                        "wrong-number-of-cards",
+                                                                        "card-drawn-in-error",
+                                                                        "shuffler-jam",
+                                                                        "shoe-jam",
+                                                                        "wrong-deck-count",
+                                                                        "misdeal",
+                                                                        "malfunction",
+                                                                        "player-left",
+                                                                        "information-shared",
+                                                                        "void"};
+
+// What comes of it, in the order of `irregularity_effects`.
+enum class IrregularityEffect : std::uint8_t {
+  discard_card,
+  use_as_next,
+  reshuffle,
+  remove_deck,
+  void_hand,
+  void_round,
+  forfeit_player,
+  abandon_player,
+};
+inline constexpr std::array<std::string_view, 8> irregularity_effects = {
+    "discard-card", "use-as-next", "reshuffle",      "remove-deck",
+    "void-hand",    "void-round",  "forfeit-player", "abandon-player"};
+
 struct Irregularity {
+  enum class Count : std::uint8_t { any, one, several };
+  enum class Who : std::uint8_t { any, player, dealer };
+  enum class Before : std::uint8_t { any, decisions, reveal };  // until all have decided; until the dealer's hand is up
   std::string id;
-  std::string kind;
-  std::string count;
-  std::string who;
-  std::string effect;
-  std::string before;
+  IrregularityKind kind = IrregularityKind::voided;
+  Count count = Count::any;
+  Who who = Who::any;
+  IrregularityEffect effect = IrregularityEffect::void_round;
+  Before before = Before::any;
   std::vector<std::string> still_settled;
   Cite cite;
 };
@@ -350,6 +401,8 @@ struct Document {
 [[nodiscard]] std::string_view to_text(BankKind bank);
 [[nodiscard]] std::string_view to_text(ClauseStatus status);
 [[nodiscard]] std::string_view to_text(WagerKind kind);
+[[nodiscard]] std::string_view to_text(IrregularityKind kind);
+[[nodiscard]] std::string_view to_text(IrregularityEffect effect);
 [[nodiscard]] std::string to_text(const Pay& pay);  // "50", "3/2"
 
 }  // namespace croupier

@@ -43,7 +43,13 @@ void read_deck(TableReader& file, Game& game) {
   game.deck.min = static_cast<int>(reader.integer_or("min", game.deck.decks));
   game.deck.max = static_cast<int>(reader.integer_or("max", game.deck.decks));
   game.deck.cut_min = static_cast<int>(reader.integer_or("cut_min", 1));
+  game.deck.count_stub_every = static_cast<int>(reader.integer_or("count_stub_every", 0));
+  game.deck.change_after_hours = static_cast<int>(reader.integer_or("change_after_hours", 0));
   game.deck.cite = read_cite(reader);
+  for (const auto* key : {"count_stub_every", "change_after_hours"}) {
+    const std::int64_t number = reader.integer_or(key, 0);
+    if (number < 0 || number > 1000) reader.refuse(key, "'" + std::string(key) + "' is out of range", "0 to 1000");
+  }
   if (game.deck.cut_min < 1 || game.deck.cut_min > 26)
     reader.refuse("cut_min", "an impossible cut", "1 to 26 cards off the top");
   if (game.deck.decks < game.deck.min || game.deck.decks > game.deck.max || game.deck.min < 1 || game.deck.max > 8) {
@@ -62,6 +68,12 @@ void read_bank(TableReader& file, Game& game) {
   bank.clockwise = reader.word<bool>("offered", {{"clockwise", true}, {"counterclockwise", false}});
   bank.intervening = reader.flag_or("intervening", false);
   bank.cite = read_cite(reader);
+  bank.uncovered = bank.cite.clause;
+  if (const toml::table* clauses = reader.maybe_table("clauses")) {
+    TableReader inner(*clauses, file.sink(), "clauses of the bank");
+    bank.uncovered = inner.text_or("uncovered", bank.uncovered);
+    inner.done();
+  }
   reader.done();
   game.bank_rules = bank;
 }

@@ -1,3 +1,5 @@
+#include <span>
+
 #include "rules/game_reader.h"
 
 namespace croupier {
@@ -105,34 +107,29 @@ Step read_step(const toml::table& table, ErrorSink& sink) {
 
 Irregularity read_irregularity(const toml::table& table, ErrorSink& sink) {
   TableReader reader(table, sink, "irregularity");
-  Irregularity irregularity;
-  irregularity.kind = reader.text("kind");
-  irregularity.id = reader.text_or("id", irregularity.kind);
-  irregularity.count = reader.text_or("count", "");
-  irregularity.who = reader.text_or("who", "");
-  irregularity.effect = reader.text("effect");
-  irregularity.before = reader.text_or("before", "any");
-  irregularity.still_settled = reader.texts("still_settled");
-  irregularity.cite = read_cite(reader);
-  const auto one_of = [&](std::string_view key, const std::string& word,
-                          std::initializer_list<std::string_view> words) {
+  // The word's place among those allowed, which is the value of its enumeration.
+  const auto one_of = [&](std::string_view key, const std::string& word, std::span<const std::string_view> words) {
     std::string allowed;
-    for (const auto& candidate : words) {
-      if (candidate == word) return;
-      allowed += (allowed.empty() ? "" : ", ") + std::string(candidate);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (words[i] == word) return i;
+      allowed += (allowed.empty() ? "" : ", ") + std::string(words[i]);
     }
     reader.refuse(key, "'" + word + "' is no " + std::string(key) + " of an irregularity", "one of: " + allowed);
+    return std::size_t{0};
   };
-  one_of("kind", irregularity.kind,
-         {"face-up-cards", "dealer-cards-exposed", "player-cards-exposed", "wrong-number-of-cards",
-          "card-drawn-in-error", "shuffler-jam", "shoe-jam", "wrong-deck-count", "misdeal", "malfunction",
-          "player-left", "information-shared", "void"});
-  one_of("effect", irregularity.effect,
-         {"discard-card", "use-as-next", "reshuffle", "remove-deck", "void-hand", "void-round", "forfeit-player",
-          "abandon-player"});
-  one_of("count", irregularity.count, {"", "one", "several"});
-  one_of("who", irregularity.who, {"", "player", "dealer", "any"});
-  one_of("before", irregularity.before, {"any", "decisions", "reveal"});
+  constexpr std::array<std::string_view, 3> counts = {"any", "one", "several"};
+  constexpr std::array<std::string_view, 3> whose = {"any", "player", "dealer"};
+  constexpr std::array<std::string_view, 3> moments = {"any", "decisions", "reveal"};
+  Irregularity irregularity;
+  const std::string kind = reader.text("kind");
+  irregularity.kind = static_cast<IrregularityKind>(one_of("kind", kind, irregularity_kinds));
+  irregularity.id = reader.text_or("id", kind);
+  irregularity.count = static_cast<Irregularity::Count>(one_of("count", reader.text_or("count", "any"), counts));
+  irregularity.who = static_cast<Irregularity::Who>(one_of("who", reader.text_or("who", "any"), whose));
+  irregularity.effect = static_cast<IrregularityEffect>(one_of("effect", reader.text("effect"), irregularity_effects));
+  irregularity.before = static_cast<Irregularity::Before>(one_of("before", reader.text_or("before", "any"), moments));
+  irregularity.still_settled = reader.texts("still_settled");
+  irregularity.cite = read_cite(reader);
   reader.done();
   return irregularity;
 }

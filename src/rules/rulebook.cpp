@@ -331,6 +331,12 @@ const Ruling* Rulebook::ruling(std::string_view key) const {
   return found == rulings_.end() ? nullptr : &*found;
 }
 
+const Ruling* Rulebook::ruling_numbered(std::string_view number) const {
+  const auto found =
+      std::find_if(rulings_.begin(), rulings_.end(), [&](const Ruling& ruling) { return ruling.number == number; });
+  return found == rulings_.end() ? nullptr : &*found;
+}
+
 std::vector<const FeeSchedule*> Rulebook::fees_of(const Game& game) const {
   std::vector<const FeeSchedule*> list;
   for (const FeeSchedule& schedule : fees_) {

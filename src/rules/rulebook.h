@@ -42,6 +42,7 @@ class Rulebook {
   [[nodiscard]] std::vector<const Clause*> clauses_of(const Game& game) const;
   [[nodiscard]] const std::map<std::string, Clause>& clauses() const { return clauses_; }
   [[nodiscard]] const Ruling* ruling(std::string_view key) const;
+  [[nodiscard]] const Ruling* ruling_numbered(std::string_view number) const;
   [[nodiscard]] std::span<const Ruling> rulings() const { return rulings_; }
   [[nodiscard]] std::span<const FeeSchedule> fees() const { return fees_; }
   [[nodiscard]] std::vector<const FeeSchedule*> fees_of(const Game& game) const;

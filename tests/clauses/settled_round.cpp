@@ -43,6 +43,8 @@ std::string story_of(const TableRules& rules, const EventLog& events) {
     switch (event.kind) {
       case EventKind::player_seated:
       case EventKind::wager_placed:
+      case EventKind::irregularity:
+      case EventKind::card_discarded:
       case EventKind::round_ended:
         break;
       case EventKind::bets_closed:
@@ -111,6 +113,7 @@ std::string Settled::line(int seat, std::string_view wager, bool for_dealer) con
   if (line == nullptr) return refusal_;
   std::string text = line->outcome + (line->net_cents > 0 ? " +" : " ") + std::to_string(line->net_cents);
   if (line->cut_cents != 0) text += " cut " + std::to_string(line->cut_cents);
+  if (line->returned_cents != 0) text += " back " + std::to_string(line->returned_cents);
   if (line->tip_cents != 0) text += " tip " + std::to_string(line->tip_cents);
   if (!line->odds.empty()) text += " (" + line->odds + ")";
   if (!line->hand.empty()) text += " " + line->hand;

@@ -7,6 +7,8 @@ namespace croupier::showdown {
 
 Verdict Round::why_not(const Command& command) const {
   if (phase_ == Phase::over) return {.no = No::round_is_over};
+  if (command.kind == CommandKind::irregularity) return why_not_irregularity(command);
+  if (command.kind == CommandKind::go_on) return {.no = phase_ == Phase::waiting ? No::objection : No::not_waiting};
   if (command.kind == CommandKind::close_bets)
     return phase_ == Phase::betting ? why_not_close() : Verdict{.no = No::bets_are_closed};
   if (command.seat >= rules_->positions())
@@ -19,6 +21,7 @@ Verdict Round::why_not(const Command& command) const {
 
 Verdict Round::why_not_decide(const Command& command) const {
   if (phase_ == Phase::betting) return {.no = No::bets_are_open, .seat = command.seat};
+  if (phase_ == Phase::waiting) return {.no = No::waiting, .seat = command.seat};
   if (command.seat != turn_) return {.no = No::not_your_turn, .seat = command.seat, .other = turn_};
   const auto& choices = rules_->steps()[step_].choices;
   if (command.choice >= choices.size()) return {.no = No::no_such_choice, .seat = command.seat};
@@ -68,7 +71,7 @@ Verdict Round::why_not_close() const {
   if (hands == 0) return {.no = No::nobody_bets};
   if (hands < rules_->game().seats.min) return {.no = No::too_few_hands, .cents = rules_->game().seats.min};
   if (hands > rules_->game().seats.max) return {.no = No::table_full, .cents = rules_->game().seats.max};
-  const int needed = rules_->cards_needed(hands, placed);
+  const int needed = rules_->cards_needed(hands, placed) + (discarded_ == no_card ? 0 : 1);
   if (static_cast<int>(order_.size()) < needed) return {.no = No::too_few_cards, .cents = needed};
   return hands == 1 ? Verdict{} : why_not_hands_of_one_player();
 }

@@ -9,8 +9,16 @@ Round::Round(const TableRules& rules, std::span<const Card> order, const Setup& 
     : rules_(&rules), order_(order), log_(log), setup_(setup) {
   if ((setup.bank_seat != none && setup.bank_seat >= rules.positions()) || setup.button >= rules.positions())
     broken_invariant("a bank or a button at no seat of the table");
+  if (setup.bank_cents < 0 || (setup.bank_cents != BankCover::unlimited && !rules.game().bank_rules))
+    broken_invariant("a bank's wager that is negative or nobody's");
+  cover_ = whole_cover();
   // Unless told otherwise everybody plays one seat.
   for (std::uint8_t seat = 0; seat < max_seats; ++seat) seats_[seat].player = seat;
+}
+
+BankCover Round::whole_cover() const {
+  return setup_.bank_cents == BankCover::unlimited ? BankCover()
+                                                   : BankCover(rules_->game().bank_rules->coverage, setup_.bank_cents);
 }
 
 std::span<const Choice> Round::choices() const {
@@ -42,6 +50,12 @@ Verdict Round::apply(const Command& command) {
     case CommandKind::decide:
       carry_out(command);
       break;
+    case CommandKind::go_on:
+      advance();
+      break;
+    case CommandKind::irregularity:
+      suffer(command);
+      break;
   }
   return {};
 }
@@ -65,6 +79,7 @@ void Round::place_bet(const Command& command) {
 void Round::advance() {
   const auto steps = rules_->steps();
   for (; step_ < steps.size(); ++step_) {
+    if (setup_.stops && stops_here()) return;
     const CompiledStep& step = steps[step_];
     switch (step.source->kind) {
       case StepKind::bets:
@@ -136,6 +151,8 @@ void Round::deal_cards(Place to, std::uint8_t seat, int count, const CompiledSte
   PlaceCards& cards = place_of(to, seat);
   const unsigned held = (1U << cards.count) - 1;
   for (; count > 0; --count) {
+    if (next_card_ == discarded_) [[unlikely]]
+      ++next_card_;
     const Card card = order_[next_card_++];
     const std::uint8_t position = cards.count++;
     cards.cards[position] = card;
@@ -173,7 +190,7 @@ bool Round::find_turn(const CompiledStep& step, int turns) {
   for (; turns < rules_->positions(); ++turns) {
     const std::uint8_t index = seat_after(left_of_bank(), turns);
     const SeatState& seat = seats_[index];
-    if (!is_dealt(index) || seat.folded) continue;
+    if (!is_alive(index) || seat.folded) continue;
     // A seat with side bets alone has nothing to raise.
     if (step.multiplied != 0 && (seat.placed & step.multiplied) == 0) continue;
     if (step.source->undecided_only && (seat.placed & step.places) != 0) continue;
@@ -215,7 +232,11 @@ void Round::carry_out(const Command& command) {
                  .cents = cents,
                  .tip_cents = command.cents};
   });
-  if (find_turn(step, turns_ + 1)) return;
+  next_turn();
+}
+
+void Round::next_turn() {
+  if (find_turn(rules_->steps()[step_], turns_ + 1)) return;
   ++step_;
   advance();
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "bank/cover.h"
 #include "cards/card.h"
 #include "games/event.h"
 #include "games/showdown/table_rules.h"
@@ -14,10 +15,12 @@
 namespace croupier::showdown {
 
 enum class CommandKind : std::uint8_t {
-  seat_player,  // says who plays at a seat; only needed where one player plays several
-  bet,          // puts a wager up, replaces it, or takes it away with 0 cents
-  close_bets,   // "no more bets"
-  decide,       // a choice of the decision that is open
+  seat_player,   // says who plays at a seat; only needed where one player plays several
+  bet,           // puts a wager up, replaces it, or takes it away with 0 cents
+  close_bets,    // "no more bets"
+  decide,        // a choice of the decision that is open
+  go_on,         // of a round with stops: past the moment it waits at
+  irregularity,  // something went wrong: the game's rule for it is applied
 };
 
 struct Command {
@@ -26,6 +29,9 @@ struct Command {
   std::uint8_t wager = 0;   // index
   std::uint8_t choice = 0;  // index
   bool for_dealer = false;  // a bet for the dealer's benefit
+  IrregularityKind irregularity = IrregularityKind::voided;
+  std::uint8_t count = 1;                  // of cards found face up; the first is `choice` cards ahead
+  Moment happened = Moment::after_reveal;  // if before it is told; otherwise it counts as happening now
   std::uint16_t player = 0;
   std::int64_t cents = 0;  // of a bet; with a decision, what rides for the dealer on the wager it places
 };
@@ -43,11 +49,26 @@ struct Command {
 [[nodiscard]] constexpr Command decide(std::uint8_t seat, std::uint8_t choice, std::int64_t tip_cents = 0) {
   return {.kind = CommandKind::decide, .seat = seat, .choice = choice, .cents = tip_cents};
 }
+[[nodiscard]] constexpr Command go_on() { return {.kind = CommandKind::go_on}; }
+// `seat` is the player's whose hand or conduct it is about; none: the dealer's, or everybody's.
+[[nodiscard]] constexpr Command irregularity(IrregularityKind what, std::uint8_t seat = none) {
+  return {.kind = CommandKind::irregularity, .seat = seat, .irregularity = what};
+}
+// The first of the cards is so many places ahead in the shoe.
+[[nodiscard]] constexpr Command found_face_up(std::uint8_t count, std::uint8_t ahead = 0) {
+  return {.kind = CommandKind::irregularity,
+          .seat = none,
+          .choice = ahead,
+          .irregularity = IrregularityKind::face_up_cards,
+          .count = count};
+}
 
 // What a round is told before it starts.
 struct Setup {
   std::uint8_t bank_seat = none;  // where the player-dealer sits; none: the house, or nobody at this table
   std::uint8_t button = 0;        // the seat the house names, where settlement starts from a button
+  bool stops = false;             // wait at each moment, as a table does whose dealer can be interrupted
+  std::int64_t bank_cents = BankCover::unlimited;  // the player-dealer's wager
 };
 
 struct PlaceCards {
@@ -85,15 +106,16 @@ struct Line {
   std::int32_t pays;  // odds of a win: so many for every `per`
   std::int32_t per;
   std::int64_t stake_cents;
-  std::int64_t net_cents;  // the player's gain
-  std::int64_t tip_cents;  // the dealer's, from a bet for his benefit
-  std::int64_t cut_cents;  // what a maximum took off the pay
+  std::int64_t net_cents;       // the player's gain
+  std::int64_t tip_cents;       // the dealer's, from a bet for his benefit
+  std::int64_t cut_cents;       // what a maximum took off the pay
+  std::int64_t returned_cents;  // of the stake: what the bank does not cover
 
   // What the bank gains: whatever nobody else does.
   [[nodiscard]] std::int64_t bank_cents() const { return -net_cents - tip_cents; }
 };
 
-enum class Phase : std::uint8_t { betting, deciding, over };
+enum class Phase : std::uint8_t { betting, waiting, deciding, over };
 
 class Round {
  public:
@@ -115,6 +137,10 @@ class Round {
   [[nodiscard]] std::span<const Choice> choices() const;
   [[nodiscard]] const SeatState& seat(std::size_t index) const { return seats_[index]; }
   [[nodiscard]] bool is_dealt(std::size_t seat) const { return (dealt_ >> seat & 1) != 0; }
+  // Dealt, and neither void nor given up by an irregularity.
+  [[nodiscard]] bool is_alive(std::size_t seat) const { return (dealt_ >> seat & ~(dead_ >> seat) & 1) != 0; }
+  [[nodiscard]] Moment moment() const;
+  [[nodiscard]] bool is_void() const { return void_; }  // all wagers went back, but for those a rule settles still
   [[nodiscard]] int hands_dealt() const { return hands_; }
   [[nodiscard]] const PlaceCards& cards_at(Place place, std::size_t seat = 0) const;
   [[nodiscard]] std::size_t cards_used() const { return next_card_; }
@@ -122,12 +148,16 @@ class Round {
 
  private:
   friend class Settlement;
+  static constexpr std::size_t no_card = static_cast<std::size_t>(-1);
 
   [[nodiscard]] Verdict why_not_bet(const Command& command) const;
   [[nodiscard]] Verdict why_not_decide(const Command& command) const;
   [[nodiscard]] Verdict why_not_close() const;
   [[nodiscard]] Verdict why_not_seat_bets(std::uint8_t seat) const;
   [[nodiscard]] Verdict why_not_hands_of_one_player() const;
+  [[nodiscard]] Verdict why_not_irregularity(const Command& command) const;
+  [[nodiscard]] std::uint8_t irregularity_of(const Command& command) const;
+  [[nodiscard]] BankCover whole_cover() const;
   void place_bet(const Command& command);
   void advance();
   void deal(const CompiledStep& step);
@@ -136,6 +166,12 @@ class Round {
   // The next seat after so many turns that has this decision to make; false when there is none.
   bool find_turn(const CompiledStep& step, int turns);
   void carry_out(const Command& command);
+  void next_turn();
+  bool stops_here();
+  void suffer(const Command& command);
+  void discard_card(const Command& command);
+  void void_round(const CompiledIrregularity& irregularity);
+  void end_hands(const CompiledIrregularity& irregularity, std::uint8_t seat);
   PlaceCards& place_of(Place place, std::size_t seat);
   // The seat that is `turns` places after `first`, clockwise.
   [[nodiscard]] std::uint8_t seat_after(int first, int turns) const {
@@ -158,10 +194,16 @@ class Round {
   std::uint8_t turn_ = 0;
   std::uint8_t turns_ = 0;  // places from the first to decide to the one whose turn it is
   std::uint8_t hands_ = 0;
-  std::uint16_t dealt_ = 0;  // bit mask of seats
+  bool void_ = false;
+  std::uint8_t face_up_ = 0;         // cards found face up so far
+  std::uint8_t stopped_ = 0;         // moments at which it has waited
+  std::uint16_t dealt_ = 0;          // bit mask of seats
+  std::uint16_t dead_ = 0;           // likewise
+  std::size_t discarded_ = no_card;  // the place in the shoe of a card not to be used
   std::size_t next_card_ = 0;
   std::size_t step_ = 0;
   std::size_t line_count_ = 0;
+  BankCover cover_;
   PlaceCards dealer_;
   PlaceCards community_;
   PlaceCards wild_card_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/int128.h"
 #include "hands/combinations.h"
 
 namespace croupier::showdown {
@@ -29,6 +30,13 @@ using RowForms = std::vector<std::optional<Forms>>;
 bool can_form(const RowForms& rows, const CompiledTable& table, std::uint8_t row, const Ranking& ranking,
               std::span<const Card> cards) {
   return rows[row] ? (*rows[row])(cards) : forms(ranking, cards, table.source->rows[row].hand);
+}
+
+// value * part / whole, rounded up; the product may need more than 64 bits.
+std::int64_t part_rounded_up(std::int64_t value, std::int64_t part, std::int64_t whole) {
+  const auto product = static_cast<UInt128>(value) * static_cast<UInt128>(part);
+  const auto divisor = static_cast<UInt128>(whole);
+  return static_cast<std::int64_t>((product + divisor - 1) / divisor);
 }
 
 std::uint8_t first_formed(const CompiledTable& table, const Ranking& ranking, std::span<const Card> cards) {
@@ -260,7 +268,7 @@ Settlement::Decision Settlement::on_highest_hand(const CompiledWager& wager) {
   Value best = value_of(dealer_hand, wager.ranking);
   const auto positions = static_cast<std::uint8_t>(rules_.positions());
   for (std::uint8_t seat = 0; seat < positions; ++seat) {
-    if (!round_.is_dealt(seat)) continue;
+    if (!round_.is_alive(seat)) continue;
     const Value value = value_of(seat, wager.ranking);
     if (value.rank <= best.rank) continue;
     best = value;
@@ -351,7 +359,8 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
           .stake_cents = (for_dealer ? state.tip_cents : state.cents)[wager],
           .net_cents = 0,
           .tip_cents = 0,
-          .cut_cents = 0};
+          .cut_cents = 0,
+          .returned_cents = 0};
   if (line.outcome == LineOutcome::win) {
     // Stakes and pays are limited so that no product overflows.
     std::int64_t gain = line.stake_cents * decision.pay.units;
@@ -367,6 +376,8 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
   } else if (line.outcome == LineOutcome::lose || line.outcome == LineOutcome::forfeited) {
     line.net_cents = -line.stake_cents;
   }
+  if (round_.cover_.is_limited()) [[unlikely]]
+    cover(line);
   ++round_.line_count_;
   round_.log([&] {
     return Event{.kind = EventKind::line_settled,
@@ -387,8 +398,57 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
                  .cents = line.stake_cents,
                  .net_cents = line.net_cents,
                  .tip_cents = line.tip_cents,
-                 .cut_cents = line.cut_cents};
+                 .cut_cents = line.cut_cents,
+                 .returned_cents = line.returned_cents};
   });
+}
+
+// Settles a line only as far as the bank's wager reaches. What stays in action is the part of the stake whose full
+// pay, or loss, that is.
+void Settlement::cover(Line& line) {
+  const std::int64_t owed = -line.bank_cents();  // by the bank
+  if (owed == 0) return;
+  const std::int64_t whole = std::abs(owed);
+  const std::int64_t covered = owed > 0 ? round_.cover_.pay(whole) : round_.cover_.collect(whole);
+  if (covered == whole) return;
+  const std::int64_t in_action = part_rounded_up(line.stake_cents, covered, whole);
+  line.returned_cents = line.stake_cents - in_action;
+  if (line.for_dealer) {
+    line.net_cents = -in_action;
+    line.tip_cents = owed > 0 ? in_action + covered : 0;
+  } else {
+    line.net_cents = owed > 0 ? covered : -covered;
+  }
+  if (covered > 0) return;
+  line.outcome = LineOutcome::returned;
+  line.clause = rules_.uncovered_clause();
+}
+
+void Settlement::run_void(const CompiledIrregularity& irregularity) {
+  const auto seats = static_cast<std::uint8_t>(rules_.positions());
+  for (std::uint8_t seat = 0; seat < seats; ++seat) {
+    SeatState& state = round_.seats_[seat];
+    for (const CompiledStep& step : rules_.steps()) {
+      if (step.source->kind != StepKind::settle || step.source->folded_only || !round_.is_alive(seat)) continue;
+      for (const std::uint8_t wager : step.order) {
+        if ((irregularity.still_settled >> wager & 1) != 0) settle(step, seat, wager);
+      }
+    }
+    if ((round_.dead_ >> seat & 1) == 0) end_hand(seat, LineOutcome::returned, irregularity.clause);
+    state.settled = state.placed;
+  }
+}
+
+void Settlement::end_hand(std::uint8_t seat, LineOutcome outcome, std::uint16_t clause) {
+  SeatState& state = round_.seats_[seat];
+  const Decision decision{.outcome = outcome, .hand_of = none, .clause = clause};
+  const auto wagers = static_cast<std::uint8_t>(rules_.wagers().size());
+  for (std::uint8_t wager = 0; wager < wagers; ++wager) {
+    if (((state.placed & ~unsigned{state.settled}) >> wager & 1) == 0) continue;
+    write_line(seat, wager, decision, false);
+    if ((state.tipped >> wager & 1) != 0) write_line(seat, wager, decision, true);
+  }
+  state.settled = state.placed;
 }
 
 }  // namespace croupier::showdown

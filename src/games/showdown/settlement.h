@@ -16,6 +16,10 @@ class Settlement {
 
   // One settle step of the round's definition.
   void run(const CompiledStep& step);
+  // The wagers of a void round: all go back but those that the rule settles still.
+  void run_void(const CompiledIrregularity& irregularity);
+  // Every wager of a hand that an irregularity ends, in one way.
+  void end_hand(std::uint8_t seat, LineOutcome outcome, std::uint16_t clause);
 
  private:
   // A hand as one ranking reads it.
@@ -49,6 +53,7 @@ class Settlement {
   static void pay_row(Decision& decision, const CompiledWager& wager, const CompiledTable& table, std::uint8_t row);
   static void pay_outcome(Decision& decision, const CompiledOutcome& outcome);
   void write_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision, bool for_dealer);
+  void cover(Line& line);
   [[nodiscard]] std::int64_t room_below_maximum(std::uint8_t seat) const;
 
   [[nodiscard]] std::uint8_t row_for(Decision& decision, const CompiledWager& wager, const CompiledTable& table,

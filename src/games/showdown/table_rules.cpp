@@ -129,6 +129,9 @@ class TableRulesCompiler {
     }
     for (const Step& step : game_.round) compile_step(step);
     compile_aggregate();
+    compile_irregularities();
+    if (game_.bank_rules) rules_.uncovered_clause_ = clause_index(game_.bank_rules->uncovered);
+    find_stops();
     return Done{};
   }
 
@@ -346,6 +349,38 @@ class TableRulesCompiler {
     }
   }
 
+  void compile_irregularities() {
+    for (const Irregularity& irregularity : game_.irregularities) {
+      const Cite& cite = irregularity.cite;
+      rules_.irregularities_.push_back({.source = &irregularity,
+                                        .still_settled = mask_of(irregularity.still_settled),
+                                        .clause = clause_index(cite.clause.empty() ? cite.ruling : cite.clause)});
+    }
+  }
+
+  void find_stops() {
+    const auto& steps = game_.round;
+    const auto first = [&](std::size_t from, auto wanted) {
+      while (from < steps.size() && !wanted(steps[from])) ++from;
+      return from;
+    };
+    Stops& stops = rules_.stops_;
+    stops.deal = first(0, [](const Step& step) { return step.kind == StepKind::deal; });
+    stops.decisions =
+        first(0, [](const Step& step) { return step.kind == StepKind::decide || step.kind == StepKind::withdraw; });
+    // The dealer's hand is shown after the last decision; where no step says so, settlement shows it.
+    std::size_t decided = stops.decisions;
+    for (std::size_t i = decided; i < steps.size(); ++i) {
+      if (steps[i].kind == StepKind::decide || steps[i].kind == StepKind::withdraw) decided = i;
+    }
+    stops.reveal = first(decided, [](const Step& step) {
+      return (step.kind == StepKind::reveal && step.what == Place::dealer) ||
+             (step.kind == StepKind::settle && !step.folded_only);
+    });
+    stops.settlement =
+        first(stops.reveal, [](const Step& step) { return step.kind == StepKind::settle && !step.folded_only; });
+  }
+
   TableRules& rules_;
   const Game& game_;
   const std::map<std::string, std::string>& paytables_;
@@ -379,6 +414,20 @@ bool TableRules::has_button() const {
   return std::any_of(steps_.begin(), steps_.end(), [](const CompiledStep& step) {
     return step.source->kind == StepKind::settle && step.source->from == StartFrom::button;
   });
+}
+
+std::uint8_t TableRules::irregularity_index(IrregularityKind kind, int count, bool dealers) const {
+  using Count = Irregularity::Count;
+  using Who = Irregularity::Who;
+  for (std::size_t i = 0; i < irregularities_.size(); ++i) {
+    const Irregularity& candidate = *irregularities_[i].source;
+    if (candidate.kind != kind || (candidate.count == Count::one && count > 1) ||
+        (candidate.count == Count::several && count <= 1) || (candidate.who == Who::player && dealers) ||
+        (candidate.who == Who::dealer && !dealers))
+      continue;
+    return static_cast<std::uint8_t>(i);
+  }
+  return none;
 }
 
 std::uint8_t TableRules::wager_index(std::string_view id) const { return index_of(game_->wagers, id); }

@@ -121,6 +121,29 @@ struct CompiledStep {
   std::vector<CompiledChoice> choices;
 };
 
+// How far a round has come, as an irregularity sees it.
+enum class Moment : std::uint8_t { deal, before_decisions, decisions, before_reveal, after_reveal };
+
+struct CompiledIrregularity {
+  const Irregularity* source = nullptr;
+  std::uint16_t still_settled = 0;  // bit mask of wagers
+  std::uint16_t clause = 0;
+  // Does it still matter at this moment?
+  [[nodiscard]] bool matters(Moment moment) const {
+    if (source->before == Irregularity::Before::decisions) return moment <= Moment::decisions;
+    if (source->before == Irregularity::Before::reveal) return moment <= Moment::before_reveal;
+    return true;
+  }
+};
+
+// Steps before which a round with stops waits for its operator.
+struct Stops {
+  std::size_t deal = 0;
+  std::size_t decisions = 0;
+  std::size_t reveal = 0;
+  std::size_t settlement = 0;
+};
+
 // The most a table pays: over a round, to a player or on a hand.
 struct AggregateLimit {
   enum class Per : std::uint8_t { round, player, hand };
@@ -158,6 +181,12 @@ class TableRules {
   [[nodiscard]] std::uint8_t qualifier_ranking() const { return qualifier_ranking_; }
   [[nodiscard]] const std::string& clause(std::uint16_t index) const { return clauses_[index]; }
   [[nodiscard]] const AggregateLimit& aggregate() const { return aggregate_; }
+  [[nodiscard]] std::span<const CompiledIrregularity> irregularities() const { return irregularities_; }
+  // Which of them an incident is: by its kind, how many cards were found so far, whether the dealer's hand is meant.
+  // none when the game does not know it.
+  [[nodiscard]] std::uint8_t irregularity_index(IrregularityKind kind, int count, bool dealers) const;
+  [[nodiscard]] const Stops& stops() const { return stops_; }
+  [[nodiscard]] std::uint16_t uncovered_clause() const { return uncovered_clause_; }
   // The table chosen for each wager that has a choice, as a record names it.
   [[nodiscard]] const std::map<std::string, std::string>& chosen_tables() const { return chosen_tables_; }
   // Cards that a round takes with so many hands and, somewhere at the table, these wagers (a bit mask).
@@ -180,6 +209,9 @@ class TableRules {
   std::uint8_t qualifier_ranking_ = none;
   std::vector<std::string> clauses_;
   AggregateLimit aggregate_;
+  std::vector<CompiledIrregularity> irregularities_;
+  Stops stops_;
+  std::uint16_t uncovered_clause_ = 0;
   std::map<std::string, std::string> chosen_tables_;
 };
 

@@ -87,6 +87,18 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
                      "at least " + dollars(verdict.cents));
     case No::too_few_cards:
       return refusal("too few cards for the round", "at least " + number + " of them");
+    case No::waiting:
+      return refusal("the table waits for its operator", "let the round go on first");
+    case No::not_waiting:
+      return refusal("the table does not wait", "bets or decisions are open");
+    case No::unknown_irregularity:
+      return refusal(rules.game().name + " has no rule for '" +
+                         std::string(to_text(static_cast<IrregularityKind>(verdict.other))) + "'",
+                     "`croupier rules " + rules.game().id + "` lists those it has", RefusalKind::unknown);
+    case No::irregularity_of_whom:
+      return refusal("no player in the round sits at the seat of the irregularity", "a seat that has bet");
+    case No::nothing_to_discard:
+      return refusal("no card that is still to be dealt was found face up", "tell it before the cards are dealt");
   }
   broken_invariant("a verdict without words");
 }

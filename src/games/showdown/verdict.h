@@ -41,6 +41,11 @@ enum class No : std::uint8_t {
   not_adjacent,      // other: the seat that is apart
   below_two_hands_minimum,
   too_few_cards,  // cents: cards needed
+  waiting,        // for the operator to go on
+  not_waiting,
+  unknown_irregularity,  // other: its kind
+  irregularity_of_whom,  // it needs the seat of a player in the round
+  nothing_to_discard,    // no card is still to be dealt, or not so many
 };
 
 struct Verdict {

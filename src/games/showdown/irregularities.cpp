@@ -1,0 +1,145 @@
+// What goes wrong at a table, and what the game's rule makes of it.
+#include <algorithm>
+
+#include "games/showdown/settlement.h"
+
+namespace croupier::showdown {
+
+Moment Round::moment() const {
+  const Stops& stops = rules_->stops();
+  if (phase_ == Phase::betting || step_ <= stops.deal) return Moment::deal;
+  if (phase_ == Phase::deciding) return Moment::decisions;
+  if (step_ <= stops.decisions) return Moment::before_decisions;
+  return step_ <= stops.reveal ? Moment::before_reveal : Moment::after_reveal;
+}
+
+// A round with stops waits once at each moment at which nobody else is asked.
+bool Round::stops_here() {
+  const Stops& stops = rules_->stops();
+  if (step_ != stops.deal && step_ != stops.decisions && step_ != stops.reveal && step_ != stops.settlement)
+    return false;
+  // Where settlement shows the dealer's hand there is no moment after it.
+  const auto bit = 1U << static_cast<unsigned>(moment());
+  if ((stopped_ & bit) != 0) return false;
+  stopped_ = static_cast<std::uint8_t>(stopped_ | bit);
+  phase_ = Phase::waiting;
+  return true;
+}
+
+// Cards found face up add up over the round.
+std::uint8_t Round::irregularity_of(const Command& command) const {
+  const bool faces = command.irregularity == IrregularityKind::face_up_cards;
+  return rules_->irregularity_index(command.irregularity, faces ? face_up_ + command.count : 1, command.seat == none);
+}
+
+Verdict Round::why_not_irregularity(const Command& command) const {
+  const Verdict unknown{.no = No::unknown_irregularity, .other = static_cast<std::uint8_t>(command.irregularity)};
+  if (static_cast<std::size_t>(command.irregularity) >= irregularity_kinds.size()) return {.no = No::no_such_choice};
+  const std::uint8_t index = irregularity_of(command);
+  if (index == none) return unknown;
+  const bool seated = command.seat < rules_->positions() && seats_[command.seat].placed != 0;
+  if (command.seat != none && !seated) return {.no = No::irregularity_of_whom, .seat = command.seat};
+  switch (rules_->irregularities()[index].source->effect) {
+    case IrregularityEffect::void_hand:
+    case IrregularityEffect::forfeit_player:
+    case IrregularityEffect::abandon_player:
+      // The seat must have a hand, and one that has not ended this way already.
+      if (!seated || !is_alive(command.seat)) return {.no = No::irregularity_of_whom, .seat = command.seat};
+      return {};
+    case IrregularityEffect::discard_card: {
+      const std::size_t last = next_card_ + command.choice + 1;
+      if (command.count != 1 || moment() != Moment::deal || last > order_.size()) return {.no = No::nothing_to_discard};
+      if (phase_ == Phase::betting) return {};
+      unsigned placed = 0;
+      for (const SeatState& seat : seats_) placed |= seat.placed;
+      const int needed = rules_->cards_needed(hands_, static_cast<std::uint16_t>(placed)) + 1;
+      if (static_cast<int>(order_.size()) < needed) return {.no = No::too_few_cards, .cents = needed};
+      return {};
+    }
+    default:
+      return {};
+  }
+}
+
+void Round::suffer(const Command& command) {
+  const std::uint8_t index = irregularity_of(command);
+  const Moment happened = std::min(command.happened, moment());
+  const CompiledIrregularity& irregularity = rules_->irregularities()[index];
+  log([&] {
+    return Event{.kind = EventKind::irregularity,
+                 .step = static_cast<std::uint8_t>(step_),
+                 .seat = command.seat,
+                 .position = static_cast<std::uint8_t>(happened),
+                 .choice = index,
+                 .clause = irregularity.clause,
+                 .cents = command.count};
+  });
+  if (command.irregularity == IrregularityKind::face_up_cards)
+    face_up_ = static_cast<std::uint8_t>(face_up_ + command.count);
+  if (!irregularity.matters(happened)) return;
+  switch (irregularity.source->effect) {
+    case IrregularityEffect::discard_card:
+      return discard_card(command);
+    case IrregularityEffect::use_as_next:
+    case IrregularityEffect::reshuffle:
+      // Neither changes the cards of this round: the next card is the next card, and a shuffle that failed
+      // ended before the first of them.
+      return;
+    case IrregularityEffect::void_hand:
+    case IrregularityEffect::forfeit_player:
+    case IrregularityEffect::abandon_player:
+      return end_hands(irregularity, command.seat);
+    case IrregularityEffect::remove_deck:
+    case IrregularityEffect::void_round:
+      return void_round(irregularity);
+  }
+}
+
+void Round::discard_card(const Command& command) {
+  discarded_ = next_card_ + command.choice;
+  log([&] {
+    return Event{.kind = EventKind::card_discarded,
+                 .position = static_cast<std::uint8_t>(discarded_),
+                 .card = order_[discarded_],
+                 .face_up = true};
+  });
+}
+
+void Round::void_round(const CompiledIrregularity& irregularity) {
+  // Bets that are settled all the same need their cards.
+  const auto steps = rules_->steps();
+  for (; phase_ != Phase::betting && irregularity.still_settled != 0 && step_ < rules_->stops().decisions; ++step_) {
+    if (steps[step_].source->kind == StepKind::deal) deal(steps[step_]);
+  }
+  // Hands that ended before stay as they ended; whatever else was settled is settled anew.
+  std::size_t kept = 0;
+  cover_ = whole_cover();
+  for (std::size_t i = 0; i < line_count_; ++i) {
+    if ((dead_ >> lines_[i].seat & 1) == 0) continue;
+    lines_[kept++] = lines_[i];
+    if (lines_[i].bank_cents() > 0) static_cast<void>(cover_.collect(lines_[i].bank_cents()));
+  }
+  line_count_ = kept;
+  for (SeatState& seat : seats_) seat.settled = 0;
+  void_ = true;
+  Settlement(*this).run_void(irregularity);
+  step_ = steps.size();
+  phase_ = Phase::over;
+  log([] { return Event{.kind = EventKind::round_ended}; });
+}
+
+// The hand is void and its bets go back; or the player has lost all he has bet, on all his seats.
+void Round::end_hands(const CompiledIrregularity& irregularity, std::uint8_t seat) {
+  const bool voided = irregularity.source->effect == IrregularityEffect::void_hand;
+  const auto seats = static_cast<std::uint8_t>(rules_->positions());
+  Settlement settlement(*this);
+  for (std::uint8_t other = 0; other < seats; ++other) {
+    const bool his = other == seat || (!voided && seats_[other].player == seats_[seat].player);
+    if (!his || !is_alive(other)) continue;
+    settlement.end_hand(other, voided ? LineOutcome::returned : LineOutcome::forfeited, irregularity.clause);
+    dead_ = static_cast<std::uint16_t>(dead_ | 1U << other);
+  }
+  if (phase_ == Phase::deciding && !is_alive(turn_)) next_turn();
+}
+
+}  // namespace croupier::showdown

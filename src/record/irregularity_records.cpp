@@ -1,0 +1,93 @@
+#include "record/irregularity_records.h"
+
+#include <algorithm>
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+constexpr std::array<std::string_view, 5> moments = {"deal", "before-decisions", "decisions", "before-reveal",
+                                                     "after-reveal"};
+
+template <class Words>
+std::string list_of(const Words& words) {
+  std::string list;
+  for (const std::string_view word : words) list += (list.empty() ? "" : ", ") + std::string(word);
+  return list;
+}
+
+Refusal bad(std::string what, std::string right) {
+  return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
+}
+
+// Is it about a player's hand or conduct, so that his seat must be named?
+bool needs_seat(IrregularityKind kind, bool dealer) {
+  switch (kind) {
+    case IrregularityKind::player_cards_exposed:
+    case IrregularityKind::player_left:
+    case IrregularityKind::information_shared:
+      return true;
+    case IrregularityKind::wrong_number_of_cards:
+      return !dealer;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+std::string_view to_text(Moment moment) { return moments[static_cast<std::size_t>(moment)]; }
+
+Result<Command> command_of(const IrregularityRecord& irregularity, const TableRules& rules) {
+  const auto kind = std::find(irregularity_kinds.begin(), irregularity_kinds.end(), irregularity.kind);
+  if (kind == irregularity_kinds.end())
+    return bad("there is no irregularity '" + irregularity.kind + "'", "one of: " + list_of(irregularity_kinds));
+  const auto moment = std::find(moments.begin(), moments.end(), irregularity.at);
+  if (moment == moments.end())
+    return bad("irregularity: there is no moment '" + irregularity.at + "'", "at = one of: " + list_of(moments));
+  Command command = showdown::irregularity(static_cast<IrregularityKind>(kind - irregularity_kinds.begin()));
+  command.happened = static_cast<Moment>(moment - moments.begin());
+  const bool faces = command.irregularity == IrregularityKind::face_up_cards;
+  const bool needed = needs_seat(command.irregularity, irregularity.dealer);
+  if (needed && !irregularity.seat)
+    return bad("irregularity '" + irregularity.kind + "' does not say whose", "seat = the player's seat");
+  if (!needed && irregularity.seat)
+    return bad("irregularity '" + irregularity.kind + "' is no single player's", "leave 'seat' out");
+  if (irregularity.dealer && command.irregularity != IrregularityKind::wrong_number_of_cards)
+    return bad("irregularity '" + irregularity.kind + "' takes no 'dealer'", "leave it out");
+  if (!faces && (irregularity.count != 1 || irregularity.card != 1))
+    return bad("irregularity '" + irregularity.kind + "' counts no cards", "leave 'count' and 'card' out");
+  if (irregularity.seat) {
+    if (*irregularity.seat > rules.positions())
+      return bad("irregularity: there is no seat " + std::to_string(*irregularity.seat),
+                 "seats 1 to " + std::to_string(rules.positions()));
+    command.seat = static_cast<std::uint8_t>(*irregularity.seat - 1);
+  }
+  // A shoe is never so long that the numbers would not fit.
+  command.count = static_cast<std::uint8_t>(std::min(irregularity.count, 255));
+  command.choice = static_cast<std::uint8_t>(std::min(irregularity.card - 1, 255));
+  return command;
+}
+
+std::vector<IrregularityRecord> irregularity_records(const TableRules& rules, const EventLog& events) {
+  std::vector<IrregularityRecord> list;
+  std::size_t dealt = 0;
+  for (const Event& event : events) {
+    if (event.kind == EventKind::card_dealt) ++dealt;
+    if (event.kind == EventKind::card_discarded) list.back().card = event.position - static_cast<int>(dealt) + 1;
+    if (event.kind != EventKind::irregularity) continue;
+    const Irregularity& source = *rules.irregularities()[event.choice].source;
+    IrregularityRecord record;
+    record.kind = std::string(croupier::to_text(source.kind));
+    record.at = std::string(to_text(static_cast<Moment>(event.position)));
+    if (event.seat != none) record.seat = event.seat + 1;
+    record.dealer = source.kind == IrregularityKind::wrong_number_of_cards && event.seat == none;
+    record.count = static_cast<int>(event.cents);
+    list.push_back(std::move(record));
+  }
+  return list;
+}
+
+}  // namespace croupier

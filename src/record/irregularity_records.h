@@ -1,0 +1,18 @@
+// Irregularities between a record's words and a round's commands.
+#pragma once
+
+#include "games/showdown/round.h"
+#include "record/record.h"
+
+namespace croupier {
+
+[[nodiscard]] std::string_view to_text(showdown::Moment moment);
+
+// Refuses an unknown kind or moment, a seat that is needed and missing, a number that does not belong.
+Result<showdown::Command> command_of(const IrregularityRecord& irregularity, const showdown::TableRules& rules);
+
+// Those that the events of a round tell of.
+[[nodiscard]] std::vector<IrregularityRecord> irregularity_records(const showdown::TableRules& rules,
+                                                                   const EventLog& events);
+
+}  // namespace croupier

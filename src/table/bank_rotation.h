@@ -1,0 +1,56 @@
+// Who banks: the player-dealer's place goes round the table, so many rounds to each who takes it. A value that
+// knows seats only; who sits there, and what he puts up, is the table's affair.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "base/refusal.h"
+#include "rules/definition.h"
+
+namespace croupier {
+
+class BankRotation {
+ public:
+  static constexpr int most_places = 10;
+
+  // The first to be asked sits at `first`; seats count from 0.
+  BankRotation(const BankRules& rules, int places, int first = 0);
+
+  // Refused: a place that does not exist, is taken, is empty.
+  Result<Done> sit(int seat);
+  // Whoever leaves gives up the bank.
+  Result<Done> leave(int seat);
+
+  // The seat that is asked to bank now. None while somebody banks; none when all who may have refused, and then
+  // there is no round until somebody may bank who has not yet been asked.
+  [[nodiscard]] std::optional<int> asked() const;
+  Result<Done> accept(int seat);
+  Result<Done> refuse(int seat);
+
+  // Who banks the next round.
+  [[nodiscard]] std::optional<int> banker() const { return banker_; }
+  // Rounds he has banked in a row.
+  [[nodiscard]] int rounds() const { return rounds_; }
+  // A round has been played with him; after as many as the rules allow the bank goes on to the next seat. Refused
+  // when nobody banks: then there is no round.
+  Result<Done> round_played();
+  // All who have refused are asked again.
+  void ask_again();
+
+ private:
+  [[nodiscard]] bool may_bank(int seat) const;
+  void pass_on();
+
+  BankRules rules_;
+  int places_;
+  int next_;  // where asking starts
+  std::optional<int> banker_;
+  std::optional<int> last_;  // has had the bank as often as allowed; somebody else must bank before he does again
+  int rounds_ = 0;
+  std::array<bool, most_places> seated_{};
+  std::array<bool, most_places> refused_{};
+};
+
+}  // namespace croupier
