@@ -4,6 +4,7 @@
 
 #include "base/nearest_word.h"
 #include "cards/notation.h"
+#include "record/fee_records.h"
 
 namespace croupier {
 
@@ -260,12 +261,16 @@ Result<TableRules> rules_of(const RoundRecord& record, const Rulebook& book) {
     auto game = read_definition(record.definition->text, "definition");
     if (!game) return game.refusal();
     Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = record.definition->deck};
-    return TableRules::make(std::move(game).value(), std::move(deck), record.paytables);
+    auto fees = fees_in_force(book, *game, record.fees);
+    if (!fees) return fees.refusal();
+    return TableRules::make(std::move(game).value(), std::move(deck), record.paytables, std::move(fees).value());
   }
   const std::vector<Setting> settings(record.options.begin(), record.options.end());
   auto game = book.game_with(record.game, settings);
   if (!game) return game.refusal();
-  return TableRules::make(book, std::move(game).value(), record.paytables);
+  auto fees = fees_in_force(book, *game, record.fees);
+  if (!fees) return fees.refusal();
+  return TableRules::make(book, std::move(game).value(), record.paytables, std::move(fees).value());
 }
 
 Result<PlayedRound> run_record(const RoundRecord& record, TableRules rules) {
