@@ -139,12 +139,12 @@ Result<FeeTable> FeeTable::make(const FeeSchedule& schedule, const Game& game, i
   return table;
 }
 
-std::vector<FeeCharge> FeeTable::charges(std::span<const Stake> stakes, bool is_void) const {
+std::vector<FeeCharge> FeeTable::charges(std::span<const PlacedWager> stakes, bool is_void) const {
   std::vector<FeeCharge> due;
   if (is_void) return due;
   charge_players(stakes, due);
   Money action;
-  for (const Stake& stake : stakes) {
+  for (const PlacedWager& stake : stakes) {
     if (dealer_counts_.empty() || contains(dealer_counts_, stake.wager)) action = sum(action, stake.amount);
   }
   charge(FeeCharge::player_dealer, option_.player_dealer, action, due);
@@ -152,14 +152,14 @@ std::vector<FeeCharge> FeeTable::charges(std::span<const Stake> stakes, bool is_
 }
 
 // Wagers that count together are one amount: a player's, a spot's, or each by itself.
-void FeeTable::charge_players(std::span<const Stake> stakes, std::vector<FeeCharge>& due) const {
+void FeeTable::charge_players(std::span<const PlacedWager> stakes, std::vector<FeeCharge>& due) const {
   struct Counted {
     int seat;
     int player;
     Money wagered;
   };
   std::vector<Counted> counted;
-  for (const Stake& stake : stakes) {
+  for (const PlacedWager& stake : stakes) {
     if (!contains(player_counts_, stake.wager)) continue;
     const auto together = std::find_if(counted.begin(), counted.end(), [&](const Counted& other) {
       return per_ != Per::wager && other.player == stake.player && (per_ == Per::player || other.seat == stake.seat);

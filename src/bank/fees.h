@@ -31,7 +31,7 @@ Result<FeeChoice> parse_fee_choice(std::string_view text);
 [[nodiscard]] std::optional<FeeChoice> default_fees(const Rulebook& book, const Game& game);
 
 // A wager at "no more bets". Somebody betting behind another's seat is another player at that seat.
-struct Stake {
+struct PlacedWager {
   int seat = 0;  // from 1
   int player = 0;
   std::string wager;
@@ -56,7 +56,7 @@ class FeeTable {
 
   // What is due, the players first and in the order of their seats; who owes nothing is not among them. A round that
   // turns out void costs nobody anything.
-  [[nodiscard]] std::vector<FeeCharge> charges(std::span<const Stake> stakes, bool is_void = false) const;
+  [[nodiscard]] std::vector<FeeCharge> charges(std::span<const PlacedWager> stakes, bool is_void = false) const;
 
   // Puts the option's table limit in place of the posted one: on the wagers that make up the game and on those that
   // must equal them. Of side bets whose limit the schedule governs, it is the most.
@@ -68,7 +68,7 @@ class FeeTable {
 
  private:
   FeeTable() = default;
-  void charge_players(std::span<const Stake> stakes, std::vector<FeeCharge>& due) const;
+  void charge_players(std::span<const PlacedWager> stakes, std::vector<FeeCharge>& due) const;
   void charge(int seat, const std::vector<FeeTier>& tiers, Money wagered, std::vector<FeeCharge>& due) const;
 
   enum class Per : std::uint8_t { player, spot, wager };

@@ -13,6 +13,7 @@
 #include "cli/text_table.h"
 #include "odds/book_player.h"
 #include "record/event_words.h"
+#include "record/fee_records.h"
 #include "record/run_record.h"
 
 namespace croupier::cli {
@@ -121,7 +122,8 @@ class Sitting {
   // Asks the round itself, with the bets as they are.
   std::string why_no_round() {
     std::int64_t sum = 0;
-    Round trial(rules_, dealer_.order(), setup());
+    EventLog trial_events;
+    Round trial(rules_, dealer_.order(), setup(), &trial_events);
     for (std::size_t i = 0; i < cents_.size(); ++i) {
       sum += cents_[i];
       if (cents_[i] == 0) continue;
@@ -129,7 +131,11 @@ class Sitting {
       if (!verdict.ok()) return explain(rules_, verdict).line();
     }
     if (const Verdict verdict = trial.why_not(close_bets()); !verdict.ok()) return explain(rules_, verdict).line();
-    return sum > bankroll_ ? "These bets come to " + dollars_text(sum) + ", more than you have." : "";
+    trial.apply(close_bets());
+    sum += own_fee(trial, trial_events);
+    return sum > bankroll_ ? "These bets come to " + dollars_text(sum) + (rules_.fees() ? " with the fee" : "") +
+                                 ", more than you have."
+                           : "";
   }
 
   bool change_bets() {
@@ -190,6 +196,9 @@ class Sitting {
     Round round(rules_, dealer_.order(), setup(), &events);
     place_bets(round);
     round.apply(close_bets());
+    const std::int64_t fee = own_fee(round, events);
+    if (rules_.fees()) say("Fees: " + fee_words(fee_records(round, events)) + " (" + rules_.fees()->clause() + ").\n");
+    bankroll_ -= fee;
     stream_ = SimulationStream(flags_.seed.value_or(0), 2 * number_ + 1);
     while (round.phase() == Phase::deciding) {
       if (round.turn() != own_seat) {
@@ -203,6 +212,13 @@ class Sitting {
     }
     finish(round, events);
     return true;
+  }
+
+  // What the collection takes from the player himself.
+  static std::int64_t own_fee(const Round& round, const EventLog& events) {
+    std::int64_t sum = 0;
+    for (const FeeRecord& fee : fee_records(round, events)) sum += fee.seat == own_seat + 1 ? fee.cents : 0;
+    return sum;
   }
 
   bool take_decision(Round& round, const EventLog& events) {
@@ -257,7 +273,9 @@ class Sitting {
     for (const Line& line : round.lines()) net += line.seat == own_seat ? line.net_cents : 0;
     bankroll_ += net;
     say("\n" + table_text(round, own_seat) + "\n" + payments_text(book_, lines, own_seat + 1));
-    say("\n  " + bold("This round " + signed_dollars(net)) + "\n");
+    const std::int64_t fee = own_fee(round, events);
+    say("\n  " + bold("This round " + signed_dollars(net - fee)) +
+        (fee > 0 ? ", of it " + dollars_text(fee) + " the fee" : "") + "\n");
     if (!flags_.record_file.empty()) write(round, events);
   }
 

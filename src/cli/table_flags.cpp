@@ -21,6 +21,21 @@ void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets) {
       .add_option("--bet", flags.bets, "wager=dollars; may be repeated. Required wagers not given are at their minimum")
       ->type_name("WAGER=DOLLARS")
       ->allow_extra_args(false);
+  command.add_option("--fees", flags.fees, "the collection in force, as F15/1; `default`: the game's. Left out: none")
+      ->type_name("SCHEDULE/OPTION");
+}
+
+Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name) {
+  if (name == "default") {
+    if (const auto choice = default_fees(book, game)) return FeeTable::make(book, game, *choice);
+    return Refusal{.kind = RefusalKind::unknown,
+                   .what = game.name + " has no collection by default",
+                   .where = {},
+                   .right = "leave --fees out"};
+  }
+  const auto choice = parse_fee_choice(name);
+  if (!choice) return choice.refusal();
+  return FeeTable::make(book, game, *choice);
 }
 
 Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {
@@ -34,7 +49,13 @@ Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {
     refusal.right = "--paytable wager=id";
     return refusal;
   }
-  return TableRules::make(book, std::move(game).value(), {tables->begin(), tables->end()});
+  std::optional<FeeTable> fees;
+  if (!flags.fees.empty()) {
+    auto named = named_fees(book, *game, flags.fees);
+    if (!named) return named.refusal();
+    fees = std::move(named).value();
+  }
+  return TableRules::make(book, std::move(game).value(), {tables->begin(), tables->end()}, std::move(fees));
 }
 
 Result<std::vector<Command>> opening_bets(const TableRules& rules, const TableFlags& flags, std::uint8_t seat) {

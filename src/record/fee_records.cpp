@@ -12,13 +12,13 @@ using namespace showdown;
 namespace {
 
 // The last word on each wager before the bets are closed. Bets for the dealer's benefit are not the players' action.
-std::vector<Stake> stakes_at_close(const Round& round, const EventLog& events) {
+std::vector<PlacedWager> stakes_at_close(const Round& round, const EventLog& events) {
   std::array<std::array<std::int64_t, max_wagers>, max_seats> cents{};
   for (const Event& event : events) {
     if (event.kind == EventKind::bets_closed) break;
     if (event.kind == EventKind::wager_placed && !event.for_dealer) cents[event.seat][event.wager] = event.cents;
   }
-  std::vector<Stake> stakes;
+  std::vector<PlacedWager> stakes;
   for (std::size_t seat = 0; seat < cents.size(); ++seat) {
     for (std::size_t wager = 0; wager < round.rules().wagers().size(); ++wager) {
       const auto amount = Money::from_cents(cents[seat][wager]).value_or(Money());

@@ -38,12 +38,12 @@ std::string refusal(const std::string& game_id, const std::string& choice) {
   return std::string(made.refusal().kind == RefusalKind::unknown ? "unknown: " : "bad: ") + made.refusal().line();
 }
 
-Stake stake(int seat, const std::string& wager, std::int64_t cents, int player = 0) {
+PlacedWager stake(int seat, const std::string& wager, std::int64_t cents, int player = 0) {
   return {seat, player == 0 ? seat : player, wager, Money::from_cents(cents).value()};
 }
 
 // "1: $1, 2: $1, player-dealer: $2 (tier-high)"
-std::string due(const FeeTable& fees, const std::vector<Stake>& stakes, bool is_void = false) {
+std::string due(const FeeTable& fees, const std::vector<PlacedWager>& stakes, bool is_void = false) {
   std::string text;
   for (const FeeCharge& charge : fees.charges(stakes, is_void)) {
     text += (text.empty() ? "" : ", ") +
@@ -209,7 +209,7 @@ TEST(FeeTable, AVoidRoundCostsNothing) {
 // Past what 64 bits hold it is the last tier still.
 TEST(FeeTable, ManyDollarsDoNotWrap) {
   const auto most = Money::from_units(std::numeric_limits<std::int64_t>::max()).value();
-  const std::vector<Stake> stakes(3, Stake{1, 1, "ante", most});
+  const std::vector<PlacedWager> stakes(3, PlacedWager{1, 1, "ante", most});
   EXPECT_EQ(due(table("ultimate-texas-holdem", "F15/5"), stakes), "1: $10 (tier-overlap), player-dealer: $50");
 }
 
@@ -249,15 +249,15 @@ TEST(FeeTable, RefusesWhatTheGameDoesNotHave) {
             "unknown: schedule F10 is not for Ultimate Texas Hold'em; Ultimate Texas Hold'em has F04, F15");
   EXPECT_THAT(refusal("ultimate-texas-holdem", "F99/1"), HasSubstr("unknown: no collection schedule 'F99'"));
   EXPECT_EQ(refusal("ultimate-texas-holdem", "F15/6"), "unknown: schedule F15 has no option 6; options 1 to 5");
-  EXPECT_EQ(refusal("dj-wild-ma", "F15/1"),
-            "unknown: DJ Wild Poker has no collection schedules; leave the fees out");
+  EXPECT_EQ(refusal("dj-wild-ma", "F15/1"), "unknown: DJ Wild Poker has no collection schedules; leave the fees out");
   const auto direct = FeeTable::make(schedule("F10"), game("ultimate-texas-holdem"), 1);
   EXPECT_FALSE(direct.ok());
 }
 
 // A damaged document: the amount is not invented.
 TEST(FeeTable, RefusesWhatTheDocumentHasLost) {
-  EXPECT_EQ(refusal("lowball-a5", "F17/1"), "bad: F17/1: the document has lost an amount of this option; one that is known");
+  EXPECT_EQ(refusal("lowball-a5", "F17/1"),
+            "bad: F17/1: the document has lost an amount of this option; one that is known");
   EXPECT_THAT(refusal("ez-baccarat-panda-8", "F12/16"), HasSubstr("schedule F12 has no option 16"));
   FeeSchedule spoilt = schedule("F15");
   spoilt.options[0].player_dealer[1].fee.reset();
