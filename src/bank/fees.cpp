@@ -56,6 +56,15 @@ Refusal no_such_schedule(const Rulebook& book, const Game& game, const std::stri
                  exists || near.empty() ? game.name + " has " + listed(ids) : "did you mean '" + near + "'?");
 }
 
+Result<const FeeOption*> option_of(const FeeSchedule& schedule, int number) {
+  for (const FeeOption& each : schedule.options) {
+    if (each.number == number) return &each;
+  }
+  return unknown("schedule " + schedule.id + " has no option " + std::to_string(number),
+                 "options " + std::to_string(schedule.options.front().number) + " to " +
+                     std::to_string(schedule.options.back().number));
+}
+
 Result<Done> check_amounts(const FeeSchedule& schedule, const FeeOption& option) {
   const std::string name = to_text(FeeChoice{schedule.id, option.number});
   // The amount first: a schedule that has lost it could be charged in no way.
@@ -109,27 +118,31 @@ TierFound find_tier(std::span<const FeeTier> tiers, Money wagered) {
   return {tier, tier->ruling};
 }
 
-Result<FeeTable> FeeTable::make(const Rulebook& book, const Game& game, const FeeChoice& choice) {
+Result<FoundOption> find_option(const Rulebook& book, const Game& game, const FeeChoice& choice) {
   for (const FeeSchedule* schedule : book.fees_of(game)) {
-    if (schedule->id == choice.schedule) return make(*schedule, game, choice.option);
+    if (schedule->id != choice.schedule) continue;
+    auto option = option_of(*schedule, choice.option == 0 ? schedule->options.front().number : choice.option);
+    if (!option) return option.refusal();
+    return FoundOption{schedule, *option};
   }
   return no_such_schedule(book, game, choice.schedule);
+}
+
+Result<FeeTable> FeeTable::make(const Rulebook& book, const Game& game, const FeeChoice& choice) {
+  const auto found = find_option(book, game, choice);
+  if (!found) return found.refusal();
+  return make(*found->schedule, game, found->option->number);
 }
 
 Result<FeeTable> FeeTable::make(const FeeSchedule& schedule, const Game& game, int option) {
   if (!contains(schedule.games, game.id))
     return unknown("schedule " + schedule.id + " is not for " + game.name, "one that names the game");
-  const auto found = std::find_if(schedule.options.begin(), schedule.options.end(),
-                                  [&](const FeeOption& each) { return each.number == option; });
-  if (found == schedule.options.end()) {
-    return unknown("schedule " + schedule.id + " has no option " + std::to_string(option),
-                   "options " + std::to_string(schedule.options.front().number) + " to " +
-                       std::to_string(schedule.options.back().number));
-  }
-  if (auto done = check_amounts(schedule, *found); !done) return done.refusal();
+  const auto found = option_of(schedule, option);
+  if (!found) return found.refusal();
+  if (auto done = check_amounts(schedule, **found); !done) return done.refusal();
   FeeTable table;
   table.choice_ = {schedule.id, option};
-  table.option_ = *found;
+  table.option_ = **found;
   table.clause_ = clause_for(schedule, game);
   table.schedule_clauses_ = schedule.clauses;
   table.player_counts_ = schedule.player_counts;

@@ -30,6 +30,14 @@ Result<FeeChoice> parse_fee_choice(std::string_view text);
 // The one a game starts with, where its rulebook names one.
 [[nodiscard]] std::optional<FeeChoice> default_fees(const Rulebook& book, const Game& game);
 
+// The option itself, or with 0 its schedule's first. Refuses a schedule the rulebook does not have or that is not for
+// this game, and an option the schedule does not have.
+struct FoundOption {
+  const FeeSchedule* schedule = nullptr;
+  const FeeOption* option = nullptr;
+};
+Result<FoundOption> find_option(const Rulebook& book, const Game& game, const FeeChoice& choice);
+
 // A wager at "no more bets". Somebody betting behind another's seat is another player at that seat.
 struct PlacedWager {
   int seat = 0;  // from 1
@@ -49,8 +57,8 @@ struct FeeCharge {
 
 class FeeTable {
  public:
-  // Refuses a schedule the rulebook does not have or that is not for this game, an option it does not have, one that
-  // is not taken by wagers before the cards, and one whose amounts are not all known.
+  // Refuses, besides what is not there, an option that is not taken by wagers before the cards and one whose amounts
+  // are not all known.
   static Result<FeeTable> make(const Rulebook& book, const Game& game, const FeeChoice& choice);
   static Result<FeeTable> make(const FeeSchedule& schedule, const Game& game, int option);
 

@@ -5,6 +5,7 @@
 
 #include "cards/notation.h"
 #include "cli/analysis_json.h"
+#include "cli/analyze_fees.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"
@@ -22,6 +23,7 @@ struct AnalyzeFlags {
   std::string hand;
   std::string board;
   std::string dealer;
+  FeeCostFlags fees;
 };
 
 std::string percent(const Fraction& value, int digits = 4) {
@@ -197,6 +199,7 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   if (!settings) return session.refuse(settings.refusal());
   const auto game = book->game_with(flags.game, *settings);
   if (!game) return session.refuse(game.refusal());
+  if (!flags.fees.fees.empty()) return print_fee_costs(session, *book, *game, flags.fees);
   const auto deck = book->deck(*game);
   if (!deck) return session.refuse(deck.refusal());
   auto solver = Solver::make(*game, *deck);
@@ -274,12 +277,26 @@ void add_analyze(CLI::App& app, Session& session) {
   command->add_option("--hand", flags->hand, "what each choice is worth with these cards")->type_name("CARDS");
   command->add_option("--board", flags->board, "with --hand: community cards seen")->type_name("CARDS");
   command->add_option("--dealer", flags->dealer, "with --hand: dealer's cards seen")->type_name("CARDS");
+  auto* fees =
+      command->add_option("--fees", flags->fees.fees, "what this collection costs, as F15/1; `default`, or `all`")
+          ->type_name("SCHEDULE/OPTION");
+  command->add_option("--bet", flags->fees.bets, "with --fees: wager=dollars; left out, the table's minimum")
+      ->type_name("WAGER=DOLLARS")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->needs(fees);
+  command->add_option("--seats", flags->fees.seats, "with --fees: players at the table, each with these bets")
+      ->type_name("N")
+      ->needs(fees);
   command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")
       ->type_name("N")
       ->check(CLI::Range(0, 256));
   command->add_flag("--outcomes", flags->outcomes, "every outcome of every wager");
   command->add_flag("--explain", flags->explain, "the plan of solution and its operation count");
-  command->callback([&session, flags] { print_analysis(session, *flags); });
+  command->callback([&session, flags] {
+    flags->fees.threads = flags->request.threads;
+    print_analysis(session, *flags);
+  });
 }
 
 }  // namespace croupier::cli
