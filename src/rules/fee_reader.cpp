@@ -110,6 +110,9 @@ FeeOption read_option(const toml::table& table, ErrorSink& sink) {
   for (const toml::table* row : reader.tables("rates")) {
     TableReader inner(*row, sink, "row of rates");
     option.rates.push_back({inner.maybe_dollars("early"), inner.maybe_dollars("regular"), inner.maybe_dollars("late")});
+    const RoundFees& rate = option.rates.back();
+    if (!rate.early && !rate.regular && !rate.late)
+      inner.refuse_lack("early", "a rate without a fee", "early, regular or late");
     inner.done();
   }
   option.ruling = reader.text_or("ruling", "");
