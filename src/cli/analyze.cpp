@@ -277,17 +277,7 @@ void add_analyze(CLI::App& app, Session& session) {
   command->add_option("--hand", flags->hand, "what each choice is worth with these cards")->type_name("CARDS");
   command->add_option("--board", flags->board, "with --hand: community cards seen")->type_name("CARDS");
   command->add_option("--dealer", flags->dealer, "with --hand: dealer's cards seen")->type_name("CARDS");
-  auto* fees =
-      command->add_option("--fees", flags->fees.fees, "what this collection costs, as F15/1; `default`, or `all`")
-          ->type_name("SCHEDULE/OPTION");
-  command->add_option("--bet", flags->fees.bets, "with --fees: wager=dollars; left out, the table's minimum")
-      ->type_name("WAGER=DOLLARS")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->needs(fees);
-  command->add_option("--seats", flags->fees.seats, "with --fees: players at the table, each with these bets")
-      ->type_name("N")
-      ->needs(fees);
+  add_fee_flags(*command, flags->fees);
   command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")
       ->type_name("N")
       ->check(CLI::Range(0, 256));

@@ -1,5 +1,7 @@
 #include "cli/analyze_fees.h"
 
+#include <CLI/CLI.hpp>
+
 #include <algorithm>
 #include <cstdio>
 
@@ -167,6 +169,19 @@ Result<Row> row_of(FeeCosts& costs, const Game& game, const FoundOption& found, 
 }
 
 }  // namespace
+
+void add_fee_flags(CLI::App& command, FeeCostFlags& flags) {
+  auto* fees = command.add_option("--fees", flags.fees, "what this collection costs, as F15/1; `default`, or `all`")
+                   ->type_name("SCHEDULE/OPTION");
+  command.add_option("--bet", flags.bets, "with --fees: wager=dollars; left out, the table's minimum")
+      ->type_name("WAGER=DOLLARS")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->needs(fees);
+  command.add_option("--seats", flags.seats, "with --fees: players at the table, each with these bets")
+      ->type_name("N")
+      ->needs(fees);
+}
 
 void print_fee_costs(Session& session, const Rulebook& book, const Game& game, const FeeCostFlags& flags) {
   const auto options = wanted_options(book, game, flags.fees);

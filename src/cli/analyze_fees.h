@@ -7,6 +7,10 @@
 #include "cli/session.h"
 #include "rules/rulebook.h"
 
+namespace CLI {
+class App;
+}
+
 namespace croupier::cli {
 
 struct FeeCostFlags {
@@ -16,6 +20,7 @@ struct FeeCostFlags {
   unsigned threads = 0;
 };
 
+void add_fee_flags(CLI::App& command, FeeCostFlags& flags);
 void print_fee_costs(Session& session, const Rulebook& book, const Game& game, const FeeCostFlags& flags);
 
 }  // namespace croupier::cli

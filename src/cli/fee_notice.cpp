@@ -103,7 +103,9 @@ bool is_default(const Game& game, const FeeSchedule& schedule, const FeeOption& 
 
 bool by_wagers(const FeeOption& option) { return !option.player.empty() || !option.player_dealer.empty(); }
 
-std::string notice_text(const Game& game, const FeeSchedule& schedule, const FeeOption& option, std::size_t width) {
+std::string notice_text(const Game& game, const FeeSchedule& schedule, const FeeOption& option) {
+  constexpr std::size_t widest = 76;  // a notice is read from where one stands
+  const std::size_t width = std::min<std::size_t>(terminal_width(), widest);
   std::string text = bold("COLLECTION FEES") + "\n" + bold(game.name) + "\n";
   if (option.limit_min || option.limit_max)
     text += "Table limit: " + range_words(option.limit_min, option.limit_max) + "\n";

@@ -23,7 +23,6 @@ namespace croupier::cli {
 [[nodiscard]] bool is_default(const Game& game, const FeeSchedule& schedule, const FeeOption& option);
 // Is it taken for wagers before the cards? Then it can be posted as a notice.
 [[nodiscard]] bool by_wagers(const FeeOption& option);
-[[nodiscard]] std::string notice_text(const Game& game, const FeeSchedule& schedule, const FeeOption& option,
-                                      std::size_t width);
+[[nodiscard]] std::string notice_text(const Game& game, const FeeSchedule& schedule, const FeeOption& option);
 
 }  // namespace croupier::cli

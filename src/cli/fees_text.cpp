@@ -68,12 +68,12 @@ std::string pot_text(const Game& game, const FeeSchedule& schedule) {
 }
 
 // What one option charges, a line a fee.
-void add_lines(TextTable& text, const Game& game, const FeeSchedule& schedule, const FeeOption& option) {
-  std::vector<std::string> head = {number(game, schedule, option), limit(option), players(option)};
+void add_lines(TextTable& text, std::vector<std::string> head, const FeeOption& option) {
   const auto line = [&](const std::string& who, const std::string& for_what, const std::string& amount) {
-    head.insert(head.end(), {who, for_what, amount});
-    text.row(head);
-    head = {"", "", ""};
+    std::vector<std::string> cells = head;
+    cells.insert(cells.end(), {who, for_what, amount});
+    text.row(cells);
+    std::fill(head.begin(), head.end(), "");
   };
   for (const FeeTier& tier : option.player) line("player", range_words(tier.from, tier.to), amount_words(tier.fee));
   for (const FeeTier& tier : option.player_dealer)
@@ -93,9 +93,22 @@ void add_lines(TextTable& text, const Game& game, const FeeSchedule& schedule, c
 }
 
 std::string options_table(const Game& game, const FeeSchedule& schedule) {
-  TextTable table({Align::right, Align::left, Align::left, Align::left, Align::left, Align::right});
-  table.heading({"option", "table limit", "players", "who pays", "on", "fee"});
-  for (const FeeOption& option : schedule.options) add_lines(table, game, schedule, option);
+  // Most schedules do not ask how many play: no column of nothing.
+  const bool by_players = std::any_of(schedule.options.begin(), schedule.options.end(),
+                                      [](const FeeOption& option) { return !players(option).empty(); });
+  std::vector<Align> aligns = {Align::right, Align::left, Align::left, Align::left, Align::right};
+  std::vector<std::string> names = {"option", "table limit", "who pays", "on", "fee"};
+  if (by_players) {
+    aligns.insert(aligns.begin() + 2, Align::left);
+    names.insert(names.begin() + 2, "players");
+  }
+  TextTable table(aligns);
+  table.heading(names);
+  for (const FeeOption& option : schedule.options) {
+    std::vector<std::string> head = {number(game, schedule, option), limit(option)};
+    if (by_players) head.push_back(players(option));
+    add_lines(table, head, option);
+  }
   return table.text(4, terminal_width());
 }
 
@@ -124,8 +137,7 @@ std::string posted_fees(const Rulebook& book, const Game& game, const RulesParts
   if (parts.option != 0) {
     const auto found = find_option(book, game, {parts.schedule, parts.option});
     if (!found) return "";
-    if (by_wagers(*found->option))
-      return "\n" + notice_text(game, *found->schedule, *found->option, std::min<std::size_t>(terminal_width(), 76));
+    if (by_wagers(*found->option)) return "\n" + notice_text(game, *found->schedule, *found->option);
     FeeSchedule alone = *found->schedule;
     alone.options = {*found->option};
     return "\n" + fees_text(game, alone);

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/dealer.h"
+#include "cli/fee_notice.h"
 #include "cli/play_table.h"
 #include "cli/settlement_text.h"
 #include "cli/table_flags.h"
@@ -50,6 +51,10 @@ class Sitting {
 
   void run() {
     say(bold(rules_.game().name) + "\n" + dim(keys_help()) + "\n");
+    if (rules_.fees()) {
+      if (const auto posted = find_option(book_, rules_.game(), rules_.fees()->choice()))
+        say("\n" + notice_text(rules_.game(), *posted->schedule, *posted->option));
+    }
     dealer_.shuffle(number_);
     while (wants_round()) {
       if (!play_round()) break;

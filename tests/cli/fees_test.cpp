@@ -110,6 +110,7 @@ TEST(FeesCli, PlayTakesThemFromTheBankroll) {
   std::vector<std::string> with = sitting;
   with.insert(with.end(), {"--fees", "F10/1"});
   const Outcome result = run(with, "\nfold\nq\n");
+  EXPECT_THAT(result.out, HasSubstr("Each player pays $1 for each spot with an ante."));
   EXPECT_THAT(result.out, HasSubstr("Fees: seat 1 pays $1, player-dealer pays $2 (TC-16)."));
   EXPECT_THAT(result.out, HasSubstr("This round -$11, of it $1 the fee"));
   EXPECT_THAT(result.out, HasSubstr("You leave with $9."));
