@@ -192,6 +192,24 @@ void print_measured(const std::vector<Measured>& measured) {
   std::printf("\n%s", table.text(0).c_str());
 }
 
+Json report_json(const Game& game, const AnalysisReport& report, const std::vector<Measured>& measured, bool explain) {
+  Json results = Json::array();
+  for (const Analysis& each : report.results) results.push_back(analysis_json(each, explain));
+  for (const Measured& each : measured) {
+    Json entry = simulated_json(each.wager, {});
+    entry["bounds99"] = {each.wager.ev() - each.bound, each.wager.ev() + each.bound};
+    if (explain) entry["plan"] = each.why;
+    results.push_back(std::move(entry));
+  }
+  Json unsolved = Json::array();
+  for (const Unsolved& each : report.unsolved) {
+    unsolved.push_back({{"wager", each.wager}, {"paytable", each.paytable}, {"why", each.why}});
+  }
+  Json options = Json::object();
+  for (const auto& [option, value] : game.chosen) options[option] = value;
+  return {{"game", game.id}, {"options", options}, {"results", results}, {"unsolved", unsolved}};
+}
+
 void print_analysis(Session& session, const AnalyzeFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -227,21 +245,7 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   const std::vector<Measured> measured = measure(session, *book, *game, request, report_value.unsolved);
   const AnalysisReport* report = &report_value;
   if (session.json) {
-    Json results = Json::array();
-    for (const Analysis& each : report->results) results.push_back(analysis_json(each, flags.explain));
-    for (const Measured& each : measured) {
-      Json entry = simulated_json(each.wager, {});
-      entry["bounds99"] = {each.wager.ev() - each.bound, each.wager.ev() + each.bound};
-      if (flags.explain) entry["plan"] = each.why;
-      results.push_back(std::move(entry));
-    }
-    Json unsolved = Json::array();
-    for (const Unsolved& each : report->unsolved) {
-      unsolved.push_back({{"wager", each.wager}, {"paytable", each.paytable}, {"why", each.why}});
-    }
-    Json options = Json::object();
-    for (const auto& [option, value] : game->chosen) options[option] = value;
-    return session.print_json({{"game", game->id}, {"options", options}, {"results", results}, {"unsolved", unsolved}});
+    return session.print_json(report_json(*game, *report, measured, flags.explain));
   }
   if (report->results.size() == 1 || flags.outcomes) {
     for (const Analysis& each : report->results) print_one(each);
