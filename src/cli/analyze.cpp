@@ -5,6 +5,7 @@
 
 #include "cards/notation.h"
 #include "cli/analysis_json.h"
+#include "cli/analyze_fees.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"
@@ -22,6 +23,7 @@ struct AnalyzeFlags {
   std::string hand;
   std::string board;
   std::string dealer;
+  FeeCostFlags fees;
 };
 
 std::string percent(const Fraction& value, int digits = 4) {
@@ -190,6 +192,24 @@ void print_measured(const std::vector<Measured>& measured) {
   std::printf("\n%s", table.text(0).c_str());
 }
 
+Json report_json(const Game& game, const AnalysisReport& report, const std::vector<Measured>& measured, bool explain) {
+  Json results = Json::array();
+  for (const Analysis& each : report.results) results.push_back(analysis_json(each, explain));
+  for (const Measured& each : measured) {
+    Json entry = simulated_json(each.wager, {});
+    entry["bounds99"] = {each.wager.ev() - each.bound, each.wager.ev() + each.bound};
+    if (explain) entry["plan"] = each.why;
+    results.push_back(std::move(entry));
+  }
+  Json unsolved = Json::array();
+  for (const Unsolved& each : report.unsolved) {
+    unsolved.push_back({{"wager", each.wager}, {"paytable", each.paytable}, {"why", each.why}});
+  }
+  Json options = Json::object();
+  for (const auto& [option, value] : game.chosen) options[option] = value;
+  return {{"game", game.id}, {"options", options}, {"results", results}, {"unsolved", unsolved}};
+}
+
 void print_analysis(Session& session, const AnalyzeFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -197,6 +217,7 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   if (!settings) return session.refuse(settings.refusal());
   const auto game = book->game_with(flags.game, *settings);
   if (!game) return session.refuse(game.refusal());
+  if (!flags.fees.fees.empty()) return print_fee_costs(session, *book, *game, flags.fees);
   const auto deck = book->deck(*game);
   if (!deck) return session.refuse(deck.refusal());
   auto solver = Solver::make(*game, *deck);
@@ -224,21 +245,7 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   const std::vector<Measured> measured = measure(session, *book, *game, request, report_value.unsolved);
   const AnalysisReport* report = &report_value;
   if (session.json) {
-    Json results = Json::array();
-    for (const Analysis& each : report->results) results.push_back(analysis_json(each, flags.explain));
-    for (const Measured& each : measured) {
-      Json entry = simulated_json(each.wager, {});
-      entry["bounds99"] = {each.wager.ev() - each.bound, each.wager.ev() + each.bound};
-      if (flags.explain) entry["plan"] = each.why;
-      results.push_back(std::move(entry));
-    }
-    Json unsolved = Json::array();
-    for (const Unsolved& each : report->unsolved) {
-      unsolved.push_back({{"wager", each.wager}, {"paytable", each.paytable}, {"why", each.why}});
-    }
-    Json options = Json::object();
-    for (const auto& [option, value] : game->chosen) options[option] = value;
-    return session.print_json({{"game", game->id}, {"options", options}, {"results", results}, {"unsolved", unsolved}});
+    return session.print_json(report_json(*game, *report, measured, flags.explain));
   }
   if (report->results.size() == 1 || flags.outcomes) {
     for (const Analysis& each : report->results) print_one(each);
@@ -274,12 +281,16 @@ void add_analyze(CLI::App& app, Session& session) {
   command->add_option("--hand", flags->hand, "what each choice is worth with these cards")->type_name("CARDS");
   command->add_option("--board", flags->board, "with --hand: community cards seen")->type_name("CARDS");
   command->add_option("--dealer", flags->dealer, "with --hand: dealer's cards seen")->type_name("CARDS");
+  add_fee_flags(*command, flags->fees);
   command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")
       ->type_name("N")
       ->check(CLI::Range(0, 256));
   command->add_flag("--outcomes", flags->outcomes, "every outcome of every wager");
   command->add_flag("--explain", flags->explain, "the plan of solution and its operation count");
-  command->callback([&session, flags] { print_analysis(session, *flags); });
+  command->callback([&session, flags] {
+    flags->fees.threads = flags->request.threads;
+    print_analysis(session, *flags);
+  });
 }
 
 }  // namespace croupier::cli

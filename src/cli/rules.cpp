@@ -16,13 +16,15 @@ struct RulesFlags {
 };
 
 void print_rules(Session& session, const RulesFlags& flags) {
+  if (flags.parts.option != 0 && flags.parts.schedule.empty())
+    return session.refuse_usage("--option without a schedule", "--schedule F15 --option 1");
   const auto book = session.rulebook();
   if (!book) return;
   const auto settings = parse_settings(flags.settings);
   if (!settings) return session.refuse(settings.refusal());
   const auto game = book->game_with(flags.game, *settings);
   if (!game) return session.refuse(game.refusal());
-  if (const auto known = check_parts(*game, flags.parts); !known) return session.refuse(known.refusal());
+  if (const auto known = check_parts(*book, *game, flags.parts); !known) return session.refuse(known.refusal());
   if (session.json) return session.print_json(rules_json(*book, *game, flags.parts));
   std::fputs(rules_text(*book, *game, flags.parts).c_str(), stdout);
 }
@@ -40,6 +42,12 @@ void add_rules(CLI::App& app, Session& session) {
   command->add_flag("--paytables", flags->parts.paytables, "only the pay tables");
   command->add_flag("--options", flags->parts.options, "only the options and the rulings behind them");
   command->add_flag("--fees", flags->parts.fees, "only the collection schedules, every option");
+  command->add_option("--schedule", flags->parts.schedule, "of the fees, only this schedule")
+      ->type_name("ID")
+      ->each([flags](const std::string&) { flags->parts.fees = true; });
+  command->add_option("--option", flags->parts.option, "of that schedule one option, as it is posted at the table")
+      ->type_name("N")
+      ->check(CLI::Range(1, 9999));
   command->add_flag("--clauses", flags->parts.clauses, "only the clauses");
   command->callback([&session, flags] { print_rules(session, *flags); });
 }

@@ -1,5 +1,7 @@
 #include "cli/rules_json.h"
 
+#include "cli/fee_notice.h"
+
 #include <algorithm>
 #include <set>
 
@@ -138,11 +140,12 @@ Json rulings_json(const Rulebook& book, const Game& game) {
   return list;
 }
 
-Json fee_option_json(const FeeSchedule& schedule, const FeeOption& option) {
+Json fee_option_json(const Game& game, const FeeSchedule& schedule, const FeeOption& option) {
   Json json = {{"schedule", schedule.id},
                {"option", option.number},
                {"heading", schedule.heading},
-               {"collected", schedule.collected}};
+               {"collected", schedule.collected},
+               {"default", is_default(game, schedule, option)}};
   if (option.limit_min || option.limit_max)
     json["limit"] = {{"min_cents", cents(option.limit_min)}, {"max_cents", cents(option.limit_max)}};
   if (!option.limit_text.empty()) json["limit_text"] = option.limit_text;
@@ -177,6 +180,11 @@ Json fee_option_json(const FeeSchedule& schedule, const FeeOption& option) {
   json["clauses"] = schedule.clauses;
   if (!option.ruling.empty()) json["ruling"] = option.ruling;
   if (!option.note.empty()) json["note"] = option.note;
+  if (by_wagers(option)) {
+    json["notice"] = {{"player", player_pays_for(game, schedule)},
+                      {"player_dealer", dealer_pays_for(game, schedule)},
+                      {"terms", terms_of(schedule)}};
+  }
   return json;
 }
 
@@ -216,10 +224,13 @@ Json limits_json(const Game& game) {
   });
 }
 
-Json fees_json(const Rulebook& book, const Game& game) {
+Json fees_json(const Rulebook& book, const Game& game, const RulesParts& parts) {
   Json list = Json::array();
   for (const FeeSchedule* schedule : book.fees_of(game)) {
-    for (const FeeOption& option : schedule->options) list.push_back(fee_option_json(*schedule, option));
+    if (!parts.schedule.empty() && schedule->id != parts.schedule) continue;
+    for (const FeeOption& option : schedule->options) {
+      if (parts.option == 0 || option.number == parts.option) list.push_back(fee_option_json(game, *schedule, option));
+    }
   }
   return list;
 }
@@ -246,7 +257,7 @@ Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts)
   if (all || parts.options)
     json["options"] = each(game.options, [&](const Option& option) { return option_json(game, option); });
   if (all) json["limits"] = limits_json(game);
-  if (all || parts.fees) json["fees"] = fees_json(book, game);
+  if (all || parts.fees) json["fees"] = fees_json(book, game, parts);
   if (all) json["irregularities"] = each(game.irregularities, irregularity_json);
   if (all || parts.clauses)
     json["clauses"] = each(book.clauses_of(game), [](const Clause* clause) { return clause_json(*clause); });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bank/fees.h"
 #include "cli/text_table.h"
 #include "rules/unknown_names.h"
 
@@ -140,7 +141,11 @@ std::string clauses_text(const Rulebook& book, const Game& game) {
 
 }  // namespace
 
-Result<Done> check_parts(const Game& game, const RulesParts& parts) {
+Result<Done> check_parts(const Rulebook& book, const Game& game, const RulesParts& parts) {
+  if (!parts.schedule.empty()) {
+    const auto found = find_option(book, game, {parts.schedule, parts.option});
+    if (!found) return found.refusal();
+  }
   if (parts.wager.empty() || game.wager(parts.wager) != nullptr) return Done{};
   return no_wager(game, parts.wager);
 }
@@ -154,11 +159,7 @@ std::string rules_text(const Rulebook& book, const Game& game, const RulesParts&
   if (all) text += limits_text(game);
   if (all || parts.options) text += options_text(book, game, parts.options);
   if (all) text += fee_headings(book, game);
-  if (parts.fees) {
-    const auto schedules = book.fees_of(game);
-    text += schedules.empty() ? "\nNo collection fees.\n" : "";
-    for (const FeeSchedule* schedule : schedules) text += "\n" + fees_text(*schedule);
-  }
+  if (parts.fees) text += posted_fees(book, game, parts);
   if (all || parts.clauses) text += clauses_text(book, game);
   return text;
 }

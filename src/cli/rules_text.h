@@ -15,18 +15,22 @@ struct RulesParts {
   bool options = false;
   bool fees = false;
   bool clauses = false;
+  std::string schedule;  // of the fees only this one ...
+  int option = 0;        // ... and of it only this option, as it is posted; 0: all
 
   [[nodiscard]] bool all() const { return wager.empty() && !paytables && !options && !fees && !clauses; }
 };
 
-// Refuses a wager the game does not have.
-Result<Done> check_parts(const Game& game, const RulesParts& parts);
+// Refuses a wager, schedule or option that the game does not have.
+Result<Done> check_parts(const Rulebook& book, const Game& game, const RulesParts& parts);
 
 std::string rules_text(const Rulebook& book, const Game& game, const RulesParts& parts);
 
 // A pay table, or several of one wager side by side as far as the width allows.
 std::string paytables_text(const Game& game, const std::string& wager);
-// A schedule as a card room would post it.
-std::string fees_text(const FeeSchedule& schedule);
+// A schedule with all its options.
+std::string fees_text(const Game& game, const FeeSchedule& schedule);
+// The schedules asked for; a single option as a card room posts it.
+std::string posted_fees(const Rulebook& book, const Game& game, const RulesParts& parts);
 
 }  // namespace croupier::cli

@@ -2,11 +2,30 @@
 
 #include "cli/text_table.h"
 #include "money/money.h"
+#include "record/fee_records.h"
 
 namespace croupier::cli {
 namespace {
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json fees_json(const RoundRecord& record) {
+  Json fees = Json::array();
+  for (const FeeRecord& fee : record.charges) {
+    Json entry = {{"who", fee.seat == FeeCharge::player_dealer ? Json("player-dealer") : Json(fee.seat)},
+                  {"cents", fee.cents},
+                  {"clause", fee.clause}};
+    if (!fee.ruling.empty()) entry["ruling"] = fee.ruling;
+    fees.push_back(std::move(entry));
+  }
+  return fees;
+}
+
+std::string fees_line(const RoundRecord& record) {
+  std::string text = "fees by " + to_text(*record.fees) + ": " + fee_words(record.charges);
+  if (!record.charges.empty()) text += " (" + record.charges.front().clause + ")";
+  return shown(text, text.size()) + "\n";
+}
 
 std::int64_t tips(const RoundRecord& record) {
   std::int64_t sum = 0;
@@ -45,12 +64,13 @@ Json settlement_json(const RoundRecord& record) {
   Json json = {{"game", record.game},
                {"lines", std::move(lines)},
                {"bank", {{"net_cents", record.bank_cents.value_or(0)}}},
-               {"fees", Json::array()},
+               {"fees", fees_json(record)},
                {"progressives", Json::object()},
                {"envy", Json::array()}};
   if (record.bank) json["bank"]["seat"] = record.bank->seat;
   if (record.bank && record.bank->wager_cents) json["bank"]["wager_cents"] = *record.bank->wager_cents;
   if (tips(record) != 0) json["tips"] = {{"net_cents", tips(record)}};
+  if (record.fees) json["collection"] = {{"schedule", record.fees->schedule}, {"option", record.fees->option}};
   return json;
 }
 
@@ -72,7 +92,7 @@ std::string settlement_table(const RoundRecord& record) {
   std::string text = table.text(0);
   text += "\nbank " + signed_dollars(record.bank_cents.value_or(0));
   if (tips(record) != 0) text += ", dealer's tips " + signed_dollars(tips(record));
-  return text + "\n";
+  return text + "\n" + (record.fees ? fees_line(record) : "");
 }
 
 }  // namespace croupier::cli

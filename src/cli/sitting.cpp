@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <iostream>
 
+#include "cli/fee_notice.h"
 #include "cli/play_table.h"
 #include "cli/settlement_text.h"
 #include "cli/text_table.h"
 #include "record/event_words.h"
+#include "record/fee_records.h"
 
 namespace croupier::cli {
 
@@ -16,6 +18,13 @@ namespace {
 
 constexpr std::uint8_t own_seat = 0;
 constexpr const char* keys_help = "Enter deals   b bets   t pay tables   r rules   h help   q quit";
+
+// What the collection takes from the player himself.
+std::int64_t own_fee(const Round& round, const EventLog& events) {
+  std::int64_t sum = 0;
+  for (const FeeRecord& fee : fee_records(round, events)) sum += fee.seat == own_seat + 1 ? fee.cents : 0;
+  return sum;
+}
 
 }  // namespace
 
@@ -28,8 +37,7 @@ Result<Done> Sitting::sit_down() {
   bankroll_ = bankroll->cents();
   if (auto done = check_seats(rules_, flags_.seats); !done) return done;
   if (auto done = bets_.take(flags_.table, own_seat); !done) return done;
-  Round trial(rules_, dealer_.order(), setup_of(rules_));
-  if (auto done = place_bets(trial); !done) return done;
+  if (auto done = try_bets(); !done) return done;
   if (flags_.record_file.empty()) return Done{};
   const auto definition = definition_record(book_, rules_);
   if (!definition) return definition.refusal();
@@ -44,6 +52,10 @@ Result<Done> Sitting::sit_down() {
 
 Result<Done> Sitting::run() {
   say(bold(rules_.game().name) + "\n" + dim(keys_help) + "\n");
+  if (rules_.fees()) {
+    if (const auto posted = find_option(book_, rules_.game(), rules_.fees()->choice()))
+      say("\n" + notice_text(rules_.game(), *posted->schedule, *posted->option));
+  }
   dealer_.shuffle(number_);
   while (wants_round()) {
     const auto stays = play_round();
@@ -88,8 +100,7 @@ bool Sitting::wants_round() {
     say("\nYou have " + bold(dollars_text(bankroll_)) + ". Bets: " + bets_.text() + "\n");
     if (!ask("deal? ", answer) || answer == "q") return false;
     if (answer.empty()) {
-      Round trial(rules_, dealer_.order(), setup_of(rules_));
-      const auto placed = place_bets(trial);
+      const auto placed = try_bets();
       if (placed) return true;
       say(placed.refusal().line() + "\n");
     } else if (answer == "b") {
@@ -124,6 +135,18 @@ void Sitting::change_bet(const std::string& words) {
   if (const auto done = bets_.change(words, trial, own_seat); !done) say(done.refusal().line() + "\n");
 }
 
+Result<Done> Sitting::try_bets() const {
+  EventLog events;
+  Round trial(rules_, dealer_.order(), setup_of(rules_), &events);
+  if (auto done = place_bets(trial); !done) return done;
+  std::int64_t sum = own_fee(trial, events);
+  for (const std::int64_t cents : trial.seat(own_seat).cents) sum += cents;
+  if (sum <= bankroll_) return Done{};
+  return Refusal{.what = "these bets come to " + dollars_text(sum) + " with the fee",
+                 .where = {},
+                 .right = "no more than the " + dollars_text(bankroll_) + " you have"};
+}
+
 Result<Done> Sitting::place_bets(Round& round) const {
   if (auto done = bets_.place(round, own_seat, bankroll_); !done) return done;
   // The others bet what must be bet, at the minimum.
@@ -140,6 +163,8 @@ Result<bool> Sitting::play_round() {
   EventLog events;
   Round round(rules_, dealer_.order(), setup_of(rules_), &events);
   if (auto done = place_bets(round); !done) return done.refusal();
+  if (rules_.fees()) say("Fees: " + fee_words(fee_records(round, events)) + " (" + rules_.fees()->clause() + ").\n");
+  bankroll_ -= own_fee(round, events);
   stream_ = SimulationStream(flags_.seed.value_or(0), 2 * number_ + 1);
   while (round.phase() == Phase::deciding) {
     if (round.turn() != own_seat) {
@@ -208,7 +233,9 @@ Result<Done> Sitting::finish(const Round& round, const EventLog& events) {
   bankroll_ += net;
   say("\n" + table_text(round, own_seat) + "\n" + payments_text(book_, record.lines, own_seat + 1));
   say(others_text(round, events, record.lines, own_seat));
-  say("\n  " + bold("This round " + signed_dollars(net)) + "\n");
+  const std::int64_t fee = own_fee(round, events);
+  say("\n  " + bold("This round " + signed_dollars(net - fee)) +
+      (fee > 0 ? ", of it " + dollars_text(fee) + " the fee" : "") + "\n");
   rounds_.push_back(settlement_json(record));
   if (!record_file_.is_open()) return Done{};
   record_file_ << (record_file_.tellp() > 0 ? "\n" : "") << write_record(record);

@@ -41,6 +41,8 @@ class Sitting {
   bool wants_round();
   bool change_bets();
   void change_bet(const std::string& words);
+  // Would a round take the bets as they are, and can he pay for them?
+  [[nodiscard]] Result<Done> try_bets() const;
   Result<Done> place_bets(showdown::Round& round) const;
   // False when the player leaves.
   Result<bool> play_round();

@@ -24,6 +24,21 @@ void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets) {
       .add_option("--bet", flags.bets, "wager=dollars; may be repeated. Required wagers not given are at their minimum")
       ->type_name("WAGER=DOLLARS")
       ->allow_extra_args(false);
+  command.add_option("--fees", flags.fees, "the collection in force, as F15/1; `default`: the game's. Left out: none")
+      ->type_name("SCHEDULE/OPTION");
+}
+
+Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name) {
+  if (name == "default") {
+    if (const auto choice = default_fees(book, game)) return FeeTable::make(book, game, *choice);
+    return Refusal{.kind = RefusalKind::unknown,
+                   .what = game.name + " has no collection by default",
+                   .where = {},
+                   .right = "leave --fees out"};
+  }
+  const auto choice = parse_fee_choice(name);
+  if (!choice) return choice.refusal();
+  return FeeTable::make(book, game, *choice);
 }
 
 void make_seed(CLI::Option& option) {
@@ -59,7 +74,13 @@ Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {
   if (!game) return game.refusal();
   const auto tables = parse_settings(flags.paytables, "--paytable", "wager=id");
   if (!tables) return tables.refusal();
-  return TableRules::make(book, std::move(game).value(), {tables->begin(), tables->end()});
+  std::optional<FeeTable> fees;
+  if (!flags.fees.empty()) {
+    auto named = named_fees(book, *game, flags.fees);
+    if (!named) return named.refusal();
+    fees = std::move(named).value();
+  }
+  return TableRules::make(book, std::move(game).value(), {tables->begin(), tables->end()}, std::move(fees));
 }
 
 Result<std::vector<Command>> opening_bets(const TableRules& rules, const TableFlags& flags, std::uint8_t seat) {

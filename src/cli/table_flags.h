@@ -25,6 +25,7 @@ struct TableFlags {
   std::vector<std::string> settings;   // option=value
   std::vector<std::string> paytables;  // wager=id
   std::vector<std::string> bets;       // wager=dollars
+  std::string fees;                    // schedule/option; empty: nothing is collected
 };
 
 void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets = true);
@@ -38,7 +39,10 @@ Result<Done> check_seats(const showdown::TableRules& rules, int seats);
 // A player-dealer sits at the last place of the table.
 [[nodiscard]] showdown::Setup setup_of(const showdown::TableRules& rules);
 
-// The rules of that table. Refuses an unknown game, option, wager or table.
+// "F15/1", "F15", or `default` for the collection the game starts with. Refuses what the game does not have.
+Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name);
+
+// The rules of that table. Refuses an unknown game, option, wager, table or collection.
 Result<showdown::TableRules> open_table(const Rulebook& book, const TableFlags& flags);
 
 // What one seat puts up: the bets given, and each required wager that is not among them at its minimum, or equal to

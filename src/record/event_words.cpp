@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cards/notation.h"
+#include "record/fee_records.h"
 
 namespace croupier {
 
@@ -54,7 +55,7 @@ class Teller {
       case EventKind::wager_placed:
         return bet_words(event);
       case EventKind::bets_closed:
-        return "no more bets";
+        return rules_.fees() ? closing_words() : "no more bets";
       case EventKind::card_dealt:
         return deal_words(event);
       case EventKind::card_turned:
@@ -72,6 +73,13 @@ class Teller {
         return known_.played.round->is_void() ? "the round is void" : "the round is over";
     }
     return "";
+  }
+
+  // The collection is due before the first card.
+  [[nodiscard]] std::string closing_words() const {
+    const FeeTable& fees = *rules_.fees();
+    return "no more bets; " + fee_words(fee_records(*known_.played.round, *known_.played.events)) + " (" +
+           to_text(fees.choice()) + ", " + fees.clause() + ")";
   }
 
   [[nodiscard]] std::string wager_name(std::uint8_t index) const { return rules_.wager(index).source->id; }

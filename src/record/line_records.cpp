@@ -3,6 +3,7 @@
 #include <array>
 
 #include "hands/reading.h"
+#include "record/fee_records.h"
 #include "record/irregularity_records.h"
 #include "record/run_record.h"
 
@@ -152,6 +153,8 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
     collect_bets(rules, events, index, seat);
     record.seats.push_back(std::move(seat));
   }
+  if (rules.fees()) record.fees = rules.fees()->choice();
+  record.charges = fee_records(round, events);
   record.lines = line_records(round);
   record.bank_cents = bank_cents(round);
   return record;

@@ -119,6 +119,34 @@ LineRecord read_line(const toml::table& table, ErrorSink& sink) {
   return line;
 }
 
+// `fees = { }` is a table that collects nothing.
+std::optional<FeeChoice> read_fees_in_force(TableReader& reader) {
+  const toml::table* table = reader.maybe_table("fees");
+  if (table == nullptr || table->empty()) return std::nullopt;
+  TableReader inner(*table, reader.sink(), "fees table");
+  FeeChoice choice;
+  choice.schedule = inner.text("schedule");
+  choice.option = static_cast<int>(read_number(inner, "option", 1, 9999));
+  inner.done();
+  return choice;
+}
+
+FeeRecord read_charge(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "charge");
+  FeeRecord fee;
+  const toml::node* who = reader.node("who");
+  const bool dealers = who != nullptr && who->value_or(std::string_view{}) == "player-dealer";
+  if (!dealers) fee.seat = static_cast<int>(read_number(reader, "who", 1, 99));
+  const toml::node* cents = reader.node("cents");
+  const auto amount = cents == nullptr ? std::nullopt : cents->value_exact<std::int64_t>();
+  if (!amount) reader.refuse_lack("cents", "a charge without whole cents", "cents = 100");
+  fee.cents = amount.value_or(0);
+  fee.clause = reader.text("clause");
+  fee.ruling = reader.text_or("ruling", "");
+  reader.done();
+  return fee;
+}
+
 DefinitionRecord read_definition_part(const toml::table& table, ErrorSink& sink) {
   TableReader reader(table, sink, "definition");
   DefinitionRecord definition;
@@ -162,7 +190,7 @@ ShuffleRecord read_shuffle(const toml::table& table, ErrorSink& sink) {
 
 // Parts of the contract that are read as soon as tables have them.
 void refuse_later_parts(TableReader& reader) {
-  for (const auto* key : {"fees", "meters_cents"}) {
+  for (const auto* key : {"meters_cents"}) {
     const toml::table* table = reader.maybe_table(key);
     if (table != nullptr && !table->empty())
       reader.refuse(key, std::string("'") + key + "' is not settled yet", "leave it out");
@@ -234,9 +262,11 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
   record.replacement_card = read_cards(reader, "replacement_card");
   record.face_up = read_cards(reader, "face_up");
   record.cards = read_cards(reader, "cards");
+  record.fees = read_fees_in_force(reader);
   refuse_later_parts(reader);
   record.irregularities = read_irregularities(reader);
   for (const toml::table* seat : reader.tables("seats")) record.seats.push_back(read_seat(*seat, sink));
+  for (const toml::table* charge : reader.tables("charges")) record.charges.push_back(read_charge(*charge, sink));
   for (const toml::table* line : reader.tables("lines")) record.lines.push_back(read_line(*line, sink));
   if (const toml::table* totals = reader.maybe_table("totals")) {
     TableReader inner(*totals, sink, "totals");

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "bank/fees.h"
 #include "base/refusal.h"
 #include "cards/card.h"
 #include "record/commitment.h"
@@ -65,6 +66,15 @@ struct LineRecord {
   friend bool operator==(const LineRecord&, const LineRecord&) = default;
 };
 
+// A fee that somebody paid before the cards.
+struct FeeRecord {
+  int seat = FeeCharge::player_dealer;
+  std::int64_t cents = 0;
+  std::string clause;
+  std::string ruling;  // that picked the tier, where one had to
+  friend bool operator==(const FeeRecord&, const FeeRecord&) = default;
+};
+
 struct DefinitionRecord {
   Hash hash{};             // of deck and text
   std::vector<Card> deck;  // one deck
@@ -87,6 +97,7 @@ struct RoundRecord {
   std::map<std::string, std::string> paytables;
   std::map<std::string, std::string> options;
   std::optional<BankRecord> bank;
+  std::optional<FeeChoice> fees;  // the collection in force
   std::optional<int> button;
   std::vector<Card> dealer;
   std::vector<Card> community;
@@ -97,6 +108,7 @@ struct RoundRecord {
   std::vector<IrregularityRecord> irregularities;
   std::vector<SeatRecord> seats;
 
+  std::vector<FeeRecord> charges;  // what the collection took
   std::vector<LineRecord> lines;
   std::optional<std::int64_t> bank_cents;  // what the bank gained
   std::optional<int> viewer;               // the seat this copy was made for; 0: anybody

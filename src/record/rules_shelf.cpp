@@ -1,5 +1,7 @@
 #include "record/rules_shelf.h"
 
+#include "record/fee_records.h"
+
 namespace croupier {
 
 using namespace showdown;
@@ -12,7 +14,7 @@ std::string options_text(const std::map<std::string, std::string>& options) {
   return text.empty() ? "no options" : text;
 }
 
-Result<TableRules> from_definition(const RoundRecord& record) {
+Result<TableRules> from_definition(const RoundRecord& record, const Rulebook& book) {
   auto game = read_definition(record.definition->text, "definition");
   if (!game) return game.refusal();
   if (game->id != record.game) {
@@ -29,14 +31,18 @@ Result<TableRules> from_definition(const RoundRecord& record) {
                    .right = "the options of the definition"};
   }
   Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = record.definition->deck};
-  return TableRules::make(std::move(game).value(), std::move(deck), record.paytables);
+  auto fees = fees_in_force(book, *game, record.fees);
+  if (!fees) return fees.refusal();
+  return TableRules::make(std::move(game).value(), std::move(deck), record.paytables, std::move(fees).value());
 }
 
 Result<TableRules> from_rulebook(const RoundRecord& record, const Rulebook& book) {
   const std::vector<Setting> settings(record.options.begin(), record.options.end());
   auto game = book.game_with(record.game, settings);
   if (!game) return game.refusal();
-  return TableRules::make(book, std::move(game).value(), record.paytables);
+  auto fees = fees_in_force(book, *game, record.fees);
+  if (!fees) return fees.refusal();
+  return TableRules::make(book, std::move(game).value(), record.paytables, std::move(fees).value());
 }
 
 }  // namespace
@@ -45,7 +51,8 @@ void RulesShelf::turn_to(const RoundRecord& record) {
   Key key{.definition = record.definition ? hash_of(*record.definition) : Hash{},
           .game = record.game,
           .options = record.options,
-          .paytables = record.paytables};
+          .paytables = record.paytables,
+          .fees = record.fees};
   if (key_ == key) return;
   key_ = std::move(key);
   rules_.reset();
@@ -55,7 +62,7 @@ void RulesShelf::turn_to(const RoundRecord& record) {
 Result<SharedRules> RulesShelf::rules_of(const RoundRecord& record) {
   turn_to(record);
   if (!rules_) {
-    auto made = record.definition ? from_definition(record) : from_rulebook(record, *book_);
+    auto made = record.definition ? from_definition(record, *book_) : from_rulebook(record, *book_);
     rules_ = made ? Result<SharedRules>(std::make_shared<const TableRules>(std::move(made).value()))
                   : Result<SharedRules>(made.refusal());
   }

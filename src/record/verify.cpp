@@ -7,6 +7,7 @@
 #include "cards/notation.h"
 #include "money/money.h"
 #include "record/event_words.h"
+#include "record/fee_records.h"
 #include "record/verify_lines.h"
 #include "record/view.h"
 
@@ -168,6 +169,7 @@ class Verifier {
     add("round", CheckResult::ok, "every wager and decision is allowed");
     if (record_.viewer) check_hidden(*known);
     check_hands(*known);
+    for (const Check& check : verify_fees(record_, *known)) result_.checks.push_back(check);
     if (record_.lines.empty()) return lack("settlement", "the record has no settled lines");
     for (const Check& check : verify_lines(record_, *known)) result_.checks.push_back(check);
   }

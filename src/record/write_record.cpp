@@ -109,6 +109,9 @@ void write_head(Writer& out, const RoundRecord& record) {
       list += (list.empty() ? "" : ", ") + irregularity_text(irregularity);
     out.raw("irregularity", record.irregularities.size() == 1 ? list : "[" + list + "]");
   }
+  if (record.fees)
+    out.raw("fees", "{ schedule = " + quoted(record.fees->schedule) +
+                        ", option = " + std::to_string(record.fees->option) + " }");
   if (record.button) out.number("button", *record.button);
   out.cards("dealer", record.dealer);
   out.cards("face_up", record.face_up);
@@ -127,6 +130,18 @@ void write_seat(Writer& out, const SeatRecord& seat) {
   out.cents("wagers_cents", seat.wagers);
   out.cents("for_dealer_cents", seat.for_dealer);
   out.words("actions", seat.actions);
+}
+
+void write_charge(Writer& out, const FeeRecord& fee) {
+  out.head("[[charges]]");
+  if (fee.seat == FeeCharge::player_dealer) {
+    out.word("who", "player-dealer");
+  } else {
+    out.number("who", fee.seat);
+  }
+  out.number("cents", fee.cents);
+  out.word("clause", fee.clause);
+  if (!fee.ruling.empty()) out.word("ruling", fee.ruling);
 }
 
 void write_line(Writer& out, const LineRecord& line) {
@@ -177,6 +192,7 @@ std::string write_record(const RoundRecord& record) {
   Writer out;
   write_head(out, record);
   for (const SeatRecord& seat : record.seats) write_seat(out, seat);
+  for (const FeeRecord& fee : record.charges) write_charge(out, fee);
   for (const LineRecord& line : record.lines) write_line(out, line);
   if (record.bank_cents) {
     out.head("[totals]");

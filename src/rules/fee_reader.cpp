@@ -1,5 +1,6 @@
 #include "rules/fee_reader.h"
 
+#include <algorithm>
 #include <set>
 
 namespace croupier {
@@ -12,6 +13,20 @@ std::optional<Money> read_fee(TableReader& reader) {
   return reader.dollars("fee");
 }
 
+constexpr const char* whole = "whole dollars";
+
+bool in_whole_dollars(Money money) { return money.units() % Money::units_per_dollar == 0; }
+
+// Tiers are in whole dollars, so the next begins a dollar above the last: no amount is in two, none in neither.
+void check_neighbours(TableReader& reader, const FeeTier& last, const FeeTier& tier) {
+  if (!last.to || !tier.from || *tier.from <= *last.to)
+    return reader.refuse("from", "tiers that overlap", "each tier begins above the last");
+  const auto next = last.to->plus(Money::from_dollars(1).value_or(Money()));
+  if (next && *tier.from > *next)
+    reader.refuse("from", "a gap between tiers",
+                  "the tier after " + to_text(*last.to) + " begins at " + to_text(*next));
+}
+
 std::vector<FeeTier> read_tiers(TableReader& option, std::string_view key) {
   std::vector<FeeTier> tiers;
   for (const toml::table* table : option.tables(key)) {
@@ -22,11 +37,9 @@ std::vector<FeeTier> read_tiers(TableReader& option, std::string_view key) {
     tier.fee = read_fee(reader);
     tier.ruling = reader.text_or("ruling", "");
     if (tier.from && tier.to && *tier.to < *tier.from) reader.refuse("to", "a tier that ends before it begins");
-    if (!tiers.empty()) {
-      const FeeTier& last = tiers.back();
-      if (!last.to || !tier.from || *tier.from <= *last.to)
-        reader.refuse("from", "tiers that overlap", "each tier begins above the last");
-    }
+    if (tier.from && !in_whole_dollars(*tier.from)) reader.refuse("from", "a tier that begins within a dollar", whole);
+    if (tier.to && !in_whole_dollars(*tier.to)) reader.refuse("to", "a tier that ends within a dollar", whole);
+    if (!tiers.empty()) check_neighbours(reader, tiers.back(), tier);
     reader.done();
     tiers.push_back(tier);
   }
@@ -57,6 +70,8 @@ void read_table_limits(TableReader& reader, FeeOption& option) {
     TableReader inner(*limit, reader.sink(), "limit");
     option.limit_min = inner.maybe_dollars("min");
     option.limit_max = inner.maybe_dollars("max");
+    if (option.limit_min && option.limit_max && *option.limit_max < *option.limit_min)
+      inner.refuse("max", "a table limit that ends before it begins");
     inner.done();
   }
   option.limit_text = reader.text_or("limit_text", "");
@@ -66,6 +81,17 @@ void read_table_limits(TableReader& reader, FeeOption& option) {
     if (inner.has("max")) option.players_max = static_cast<int>(inner.integer("max"));
     inner.done();
   }
+}
+
+// Different amounts are different rates; what costs nothing is none. A row of early, regular and late fees is one.
+std::size_t rates_of(const FeeOption& option) {
+  std::set<Money> amounts;
+  for (const auto* tiers : {&option.player, &option.player_dealer}) {
+    for (const FeeTier& tier : *tiers) amounts.insert(tier.fee.value_or(Money()));
+  }
+  for (const PotFee& pot : option.pot) amounts.insert(pot.fee.value_or(Money()));
+  amounts.erase(Money());
+  return amounts.size() + option.rates.size();
 }
 
 FeeOption read_option(const toml::table& table, ErrorSink& sink) {
@@ -84,6 +110,9 @@ FeeOption read_option(const toml::table& table, ErrorSink& sink) {
   for (const toml::table* row : reader.tables("rates")) {
     TableReader inner(*row, sink, "row of rates");
     option.rates.push_back({inner.maybe_dollars("early"), inner.maybe_dollars("regular"), inner.maybe_dollars("late")});
+    const RoundFees& rate = option.rates.back();
+    if (!rate.early && !rate.regular && !rate.late)
+      inner.refuse_lack("early", "a rate without a fee", "early, regular or late");
     inner.done();
   }
   option.ruling = reader.text_or("ruling", "");
@@ -96,7 +125,19 @@ FeeOption read_option(const toml::table& table, ErrorSink& sink) {
   return option;
 }
 
-FeeSchedule read_schedule(const toml::table& table, ErrorSink& sink) {
+// Tiers are picked by wagers, so the schedule must say by which.
+void check_counts(TableReader& reader, const FeeSchedule& schedule, const FeeOption& option) {
+  const bool dealer_tiers = std::any_of(option.player_dealer.begin(), option.player_dealer.end(),
+                                        [](const FeeTier& tier) { return tier.from || tier.to; });
+  if (!option.player.empty() && (schedule.player_counts.empty() || schedule.player_per.empty()))
+    reader.refuse_lack("player_counts", "player fees without wagers they are for",
+                       "player_counts = [...] and player_per");
+  if (dealer_tiers && schedule.dealer_counts.empty())
+    reader.refuse_lack("dealer_counts", "tiers of the player-dealer without wagers that make up the table's action",
+                       "dealer_counts = [...]");
+}
+
+FeeSchedule read_schedule(const toml::table& table, std::optional<std::int64_t> most_rates, ErrorSink& sink) {
   TableReader reader(table, sink, "schedule");
   FeeSchedule schedule;
   schedule.id = reader.text("id");
@@ -121,6 +162,11 @@ FeeSchedule read_schedule(const toml::table& table, ErrorSink& sink) {
       sink.refuse(option,
                   "schedule " + schedule.id + " has two options " + std::to_string(schedule.options.back().number));
     }
+    const std::size_t rates = rates_of(schedule.options.back());
+    if (most_rates && rates > static_cast<std::size_t>(*most_rates))
+      sink.refuse(option, std::to_string(rates) + " collection rates at one table limit",
+                  "at most " + std::to_string(*most_rates));
+    check_counts(reader, schedule, schedule.options.back());
   }
   if (schedule.clauses.empty()) reader.refuse("clauses", "a schedule without a clause", "clauses = [\"...\"]");
   if (schedule.options.empty()) reader.refuse("options", "a schedule without options");
@@ -134,7 +180,10 @@ std::vector<FeeSchedule> read_fees(const toml::table& file, ErrorSink& sink) {
   TableReader reader(file, sink, "fee file");
   reader.schema();
   std::vector<FeeSchedule> schedules;
-  for (const toml::table* table : reader.tables("schedules")) schedules.push_back(read_schedule(*table, sink));
+  std::optional<std::int64_t> most_rates;
+  if (reader.has("most_rates")) most_rates = reader.integer("most_rates");
+  for (const toml::table* table : reader.tables("schedules"))
+    schedules.push_back(read_schedule(*table, most_rates, sink));
   reader.done();
   return schedules;
 }

@@ -386,8 +386,11 @@ class TableRulesCompiler {
   const std::map<std::string, std::string>& paytables_;
 };
 
-Result<TableRules> TableRules::make(Game game, Deck deck, const std::map<std::string, std::string>& paytables) {
+Result<TableRules> TableRules::make(Game game, Deck deck, const std::map<std::string, std::string>& paytables,
+                                    std::optional<FeeTable> fees) {
   TableRules rules;
+  if (fees) fees->limit(game);
+  rules.fees_ = std::move(fees);
   rules.game_ = std::make_shared<const Game>(std::move(game));
   rules.deck_ = std::move(deck);
   if (auto done = TableRulesCompiler(rules, paytables).compile(); !done) return done.refusal();
@@ -395,10 +398,10 @@ Result<TableRules> TableRules::make(Game game, Deck deck, const std::map<std::st
 }
 
 Result<TableRules> TableRules::make(const Rulebook& book, Game game,
-                                    const std::map<std::string, std::string>& paytables) {
+                                    const std::map<std::string, std::string>& paytables, std::optional<FeeTable> fees) {
   auto deck = book.deck(game);
   if (!deck) return deck.refusal();
-  return make(std::move(game), std::move(deck).value(), paytables);
+  return make(std::move(game), std::move(deck).value(), paytables, std::move(fees));
 }
 
 int TableRules::cards_needed(int hands, std::uint16_t placed) const {

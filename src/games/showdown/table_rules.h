@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bank/fees.h"
 #include "base/refusal.h"
 #include "cards/deck.h"
 #include "games/event.h"
@@ -155,10 +156,12 @@ class TableRules {
  public:
   // `paytables` names a table for some wagers, or `none` for one the house does not offer; the others get their
   // default. Refuses an unknown wager or table, tables that do not go together, and a game of another family.
-  static Result<TableRules> make(Game game, Deck deck, const std::map<std::string, std::string>& paytables = {});
+  static Result<TableRules> make(Game game, Deck deck, const std::map<std::string, std::string>& paytables = {},
+                                 std::optional<FeeTable> fees = {});
   // The same with the rulebook's deck.
   static Result<TableRules> make(const Rulebook& book, Game game,
-                                 const std::map<std::string, std::string>& paytables = {});
+                                 const std::map<std::string, std::string>& paytables = {},
+                                 std::optional<FeeTable> fees = {});
 
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] const Deck& deck() const { return deck_; }
@@ -189,6 +192,8 @@ class TableRules {
   [[nodiscard]] std::uint16_t uncovered_clause() const { return uncovered_clause_; }
   // The table chosen for each wager that has a choice, as a record names it.
   [[nodiscard]] const std::map<std::string, std::string>& chosen_tables() const { return chosen_tables_; }
+  // The collection in force, whose table limit is then the table's; none unless one was chosen.
+  [[nodiscard]] const std::optional<FeeTable>& fees() const { return fees_; }
   // Cards that a round takes with so many hands and, somewhere at the table, these wagers (a bit mask).
   [[nodiscard]] int cards_needed(int hands, std::uint16_t placed) const;
 
@@ -213,6 +218,7 @@ class TableRules {
   Stops stops_;
   std::uint16_t uncovered_clause_ = 0;
   std::map<std::string, std::string> chosen_tables_;
+  std::optional<FeeTable> fees_;
 };
 
 }  // namespace croupier::showdown

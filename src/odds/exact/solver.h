@@ -20,8 +20,9 @@
 namespace croupier {
 
 struct AnalysisRequest {
-  std::string wager;                // "base", or a wager's id; empty: everything
-  std::string paytable;             // empty: every table
+  std::string wager;     // "base", or a wager's id; empty: everything
+  std::string paytable;  // empty: every table
+  // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
   std::vector<std::string> with{};  // side bets to be optimised together with the base
   unsigned threads = 0;             // 0: as many as the machine has
   int seats = 0;                    // players at the table, for envy; 0: envy is left out

@@ -1,0 +1,223 @@
+#include "cli/analyze_fees.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "cli/analysis_json.h"
+#include "cli/fee_notice.h"
+#include "cli/table_flags.h"
+#include "cli/text_table.h"
+#include "odds/fee_cost.h"
+
+namespace croupier::cli {
+namespace {
+
+Refusal bad(std::string what, std::string right, RefusalKind kind = RefusalKind::bad_input) {
+  return {.kind = kind, .what = std::move(what), .where = {}, .right = std::move(right)};
+}
+
+Result<Bets> given_bets(const Game& game, const std::vector<std::string>& words) {
+  const auto settings = parse_settings(words);
+  if (!settings) return bad(settings.refusal().what, "--bet wager=dollars");
+  Bets bets;
+  for (const auto& [id, amount] : *settings) {
+    const Wager* wager = game.wager(id);
+    if (wager == nullptr || wager->placed != Placed::before_deal)
+      return bad(game.name + " has no wager '" + shown(id) + "' before the deal",
+                 "`croupier rules " + game.id + "` lists its wagers", RefusalKind::unknown);
+    const auto money = parse_dollars(amount);
+    if (!money) return money.refusal();
+    bets.emplace_back(id, *money);
+  }
+  return bets;
+}
+
+const Money* amount_on(const Bets& bets, const std::string& id) {
+  const auto found = std::find_if(bets.begin(), bets.end(), [&](const auto& bet) { return bet.first == id; });
+  return found == bets.end() ? nullptr : &found->second;
+}
+
+Result<Done> check_bet(const Game& game, const Bets& bets, const std::string& id, Money amount) {
+  const Wager& wager = *game.wager(id);
+  if (const Money* other = amount_on(bets, wager.equals); other != nullptr && amount != *other)
+    return bad(id + " must equal " + wager.equals, to_text(*other));
+  for (const Limit& limit : game.limits) {
+    if (limit.what != id) continue;
+    if (limit.min && amount < *limit.min) return bad(id + " is below the minimum", "at least " + to_text(*limit.min));
+    if (limit.max && amount > *limit.max) return bad(id + " is above the maximum", "at most " + to_text(*limit.max));
+  }
+  return Done{};
+}
+
+// The bets given, and each required one that is not among them at the table's minimum, in the game's order.
+Result<Bets> whole_bets(const Game& limited, const Bets& given) {
+  Bets bets;
+  for (const Wager& wager : limited.wagers) {
+    const Money* own = amount_on(given, wager.id);
+    if (own == nullptr && wager.required) {
+      own = wager.equals.empty() ? nullptr : amount_on(bets, wager.equals);
+      const auto limit = std::find_if(limited.limits.begin(), limited.limits.end(),
+                                      [&](const Limit& each) { return each.what == wager.id; });
+      if (own == nullptr && limit != limited.limits.end() && limit->min) own = &*limit->min;
+      if (own == nullptr) return bad("no bet on " + wager.id, "--bet " + wager.id + "=dollars");
+    }
+    if (own != nullptr) bets.emplace_back(wager.id, *own);
+  }
+  for (const auto& [id, amount] : bets) {
+    if (auto done = check_bet(limited, bets, id, amount); !done) return done.refusal();
+  }
+  return bets;
+}
+
+struct Row {
+  FoundOption found;
+  Bets bets;
+  FeeCost cost;
+};
+
+struct LeftOut {
+  FeeChoice choice;
+  std::string why;
+};
+
+Json money_json(const Fraction& cents) { return number_json(cents); }
+
+Json part_json(const FeePart& part) {
+  return {{"fee_cents", part.fee.cents()},
+          {"per_dollar_wagered", number_json(part.per_dollar)},
+          {"ev_cents", money_json(part.ev_cents)},
+          {"ev_after_fee_cents", money_json(part.ev_after_cents)}};
+}
+
+Json row_json(const Game& game, const Row& row) {
+  Json bets = Json::object();
+  for (const auto& [id, amount] : row.bets) bets[id] = amount.cents();
+  return {{"schedule", row.found.schedule->id},
+          {"option", row.found.option->number},
+          {"default", is_default(game, *row.found.schedule, *row.found.option)},
+          {"bets_cents", bets},
+          {"wagered_cents", number_json(row.cost.wagered_cents)},
+          {"player", part_json(row.cost.player)},
+          {"player_dealer", part_json(row.cost.player_dealer)}};
+}
+
+std::string fixed(const Fraction& value, const char* format) {
+  char text[64];
+  std::snprintf(text, sizeof text, format, to_double(value));
+  return text;
+}
+
+std::string dollars(const Fraction& cents) {
+  std::string text = fixed(cents / 100, "%+.4f");
+  return text.insert(1, "$");
+}
+
+std::string bets_text(const Bets& bets) {
+  std::string text;
+  for (const auto& [id, amount] : bets) text += (text.empty() ? "" : ", ") + id + " " + to_text(amount);
+  return text;
+}
+
+void print_table(const Game& game, const std::vector<Row>& rows, int seats) {
+  std::printf("%s, %d %s; what a round costs, and what it is worth after the fee\n\n", bold(game.name).c_str(), seats,
+              seats == 1 ? "player" : "players");
+  TextTable table({Align::right, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right,
+                   Align::right, Align::right});
+  table.heading({"fees", "bets of each", "wagered", "player", "of it", "worth", "player-dealer", "of all", "worth"});
+  for (const Row& row : rows) {
+    const std::string name = to_text(FeeChoice{row.found.schedule->id, row.found.option->number});
+    const auto percent = [](const FeePart& part) { return fixed(part.per_dollar * 100, "%.3f%%"); };
+    table.row({(is_default(game, *row.found.schedule, *row.found.option) ? "* " : "") + name, bets_text(row.bets),
+               "$" + fixed(row.cost.wagered_cents / 100, "%.2f"), to_text(row.cost.player.fee),
+               percent(row.cost.player), dollars(row.cost.player.ev_after_cents), to_text(row.cost.player_dealer.fee),
+               percent(row.cost.player_dealer), dollars(row.cost.player_dealer.ev_after_cents)});
+  }
+  std::fputs(table.text(0).c_str(), stdout);
+}
+
+// The options asked for.
+Result<std::vector<FoundOption>> wanted_options(const Rulebook& book, const Game& game, const std::string& name) {
+  std::vector<FoundOption> options;
+  if (name == "all") {
+    for (const FeeSchedule* schedule : book.fees_of(game)) {
+      for (const FeeOption& option : schedule->options) options.push_back({schedule, &option});
+    }
+    if (options.empty())
+      return bad(game.name + " has no collection schedules", "leave --fees out", RefusalKind::unknown);
+    return options;
+  }
+  const auto fees = named_fees(book, game, name);
+  if (!fees) return fees.refusal();
+  const auto found = find_option(book, game, fees->choice());
+  if (!found) return found.refusal();
+  options.push_back(*found);
+  return options;
+}
+
+Result<Row> row_of(FeeCosts& costs, const Game& game, const FoundOption& found, const Bets& given, int seats) {
+  const auto fees = FeeTable::make(*found.schedule, game, found.option->number);
+  if (!fees) return fees.refusal();
+  Game limited = game;
+  fees->limit(limited);
+  auto bets = whole_bets(limited, given);
+  if (!bets) return bets.refusal();
+  auto cost = costs.cost(*fees, *bets, seats);
+  if (!cost) return cost.refusal();
+  return Row{found, std::move(bets).value(), std::move(cost).value()};
+}
+
+}  // namespace
+
+void add_fee_flags(CLI::App& command, FeeCostFlags& flags) {
+  auto* fees = command.add_option("--fees", flags.fees, "what this collection costs, as F15/1; `default`, or `all`")
+                   ->type_name("SCHEDULE/OPTION");
+  command.add_option("--bet", flags.bets, "with --fees: wager=dollars; left out, the table's minimum")
+      ->type_name("WAGER=DOLLARS")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->needs(fees);
+  command.add_option("--seats", flags.seats, "with --fees: players at the table, each with these bets")
+      ->type_name("N")
+      ->needs(fees);
+}
+
+void print_fee_costs(Session& session, const Rulebook& book, const Game& game, const FeeCostFlags& flags) {
+  const auto options = wanted_options(book, game, flags.fees);
+  if (!options) return session.refuse(options.refusal());
+  const auto given = given_bets(game, flags.bets);
+  if (!given) return session.refuse(given.refusal());
+  if (flags.seats < 1 || flags.seats > game.seats.max)
+    return session.refuse(bad("--seats " + std::to_string(flags.seats), "1 to " + std::to_string(game.seats.max)));
+  const auto deck = book.deck(game);
+  if (!deck) return session.refuse(deck.refusal());
+  auto solver = Solver::make(game, *deck);
+  if (!solver) return session.refuse(solver.refusal());
+  FeeCosts costs(game, std::move(solver).value(), flags.threads);
+  std::vector<Row> rows;
+  std::vector<LeftOut> left_out;
+  for (const FoundOption& found : *options) {
+    auto row = row_of(costs, game, found, *given, flags.seats);
+    if (!row && options->size() == 1) return session.refuse(row.refusal());
+    if (row) {
+      rows.push_back(std::move(row).value());
+    } else {
+      left_out.push_back({{found.schedule->id, found.option->number}, row.refusal().line()});
+    }
+  }
+  if (session.json) {
+    Json json = {{"game", game.id}, {"seats", flags.seats}, {"fees", Json::array()}, {"left_out", Json::array()}};
+    for (const Row& row : rows) json["fees"].push_back(row_json(game, row));
+    for (const LeftOut& each : left_out)
+      json["left_out"].push_back(
+          {{"schedule", each.choice.schedule}, {"option", each.choice.option}, {"why", each.why}});
+    return session.print_json(json);
+  }
+  if (!rows.empty()) print_table(game, rows, flags.seats);
+  for (const LeftOut& each : left_out) {
+    if (!session.quiet) std::fprintf(stderr, "%s: %s\n", to_text(each.choice).c_str(), each.why.c_str());
+  }
+}
+
+}  // namespace croupier::cli
