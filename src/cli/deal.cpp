@@ -7,6 +7,7 @@
 #include "cli/settlement_text.h"
 #include "cli/table_flags.h"
 #include "odds/book_player.h"
+#include "record/meter_records.h"
 #include "record/view.h"
 
 namespace croupier::cli {
@@ -37,12 +38,16 @@ Result<Done> place_bets(Round& round, const DealFlags& flags) {
 }
 
 Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, const BookPlayer& book,
-                               const DefinitionRecord& definition, Dealer& dealer, std::uint64_t number) {
+                               const DefinitionRecord& definition, Dealer& dealer, std::uint64_t number,
+                               std::vector<MeterRecord>& meters) {
   dealer.shuffle(number);
   EventLog events;
   // A player-dealer sits at the last place of the table.
   Setup setup;
   if (rules.game().bank == BankKind::player_dealer) setup.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
+  RoundRecord before;
+  before.meters = meters;
+  if (auto done = set_meters(before, rules, setup); !done) return done.refusal();
   Round round(rules, dealer.order(), setup, &events);
   if (auto done = place_bets(round, flags); !done) return done.refusal();
   SimulationStream stream(flags.seed.value_or(0), 2 * number + 1);
@@ -50,6 +55,8 @@ Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, 
     const std::uint8_t choice = book.choice(round, events, stream);
     round.apply(decide(round.turn(), choice));
   }
+  // Meters go on from round to round.
+  meters = meters_after(round);
   RoundRecord record = record_of(round, events);
   record.definition = definition;
   record.shuffle = shuffle_record(dealer.order(), dealer.key(), definition.hash);
@@ -77,9 +84,12 @@ void print_rounds(Session& session, const DealFlags& flags) {
   if (!definition) return session.refuse(definition.refusal());
   const BookPlayer player(*rules, flags.sampled);
   Dealer dealer(*rules, flags.seed);
+  const auto given = meters_given(*rules, flags.table);
+  if (!given) return session.refuse(given.refusal());
+  std::vector<MeterRecord> meters = *given;
   Json rounds = Json::array();
   for (std::int64_t i = 0; i < flags.rounds; ++i) {
-    auto record = deal_round(*rules, flags, player, *definition, dealer, static_cast<std::uint64_t>(i));
+    auto record = deal_round(*rules, flags, player, *definition, dealer, static_cast<std::uint64_t>(i), meters);
     if (!record) return session.refuse(record.refusal());
     RoundRecord whole = std::move(record).value();
     if (flags.view) {

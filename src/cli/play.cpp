@@ -13,6 +13,7 @@
 #include "cli/text_table.h"
 #include "odds/book_player.h"
 #include "record/event_words.h"
+#include "record/meter_records.h"
 #include "record/run_record.h"
 
 namespace croupier::cli {
@@ -44,6 +45,14 @@ class Sitting {
     if (!bets) return bets.refusal();
     cents_.assign(rules_.wagers().size(), 0);
     for (const Command& command : *bets) cents_[command.wager] = command.cents;
+    // Every progressive of the table has its meter here: the player may come to bet on it.
+    TableFlags all = flags_.table;
+    all.bets.clear();
+    for (const CompiledProgressive& progressive : rules_.progressives())
+      all.bets.push_back(rules_.wager(progressive.wager).source->id + "=1");
+    auto meters = meters_given(rules_, all);
+    if (!meters) return meters.refusal();
+    meters_.meters = std::move(meters).value();
     return Done{};
   }
 
@@ -100,6 +109,8 @@ class Sitting {
   bool wants_round() {
     for (std::string answer;;) {
       say("\nYou have " + bold(dollars_text(bankroll_)) + ". Bets: " + bets_text() + "\n");
+      for (const MeterRecord& meter : meters_.meters)
+        say(dim("Meter of " + meter.wager + ": " + to_text(*meter.amounts.current.whole_cents())) + "\n");
       if (!ask("deal? ", answer) || answer == "q") return false;
       if (answer.empty()) {
         if (const std::string why = why_no_round(); !why.empty()) {
@@ -135,7 +146,7 @@ class Sitting {
   bool change_bets() {
     say("Wagers:");
     for (const CompiledWager& wager : rules_.wagers()) {
-      if (wager.open) say(" " + wager.source->id + (wager.source->required ? "*" : ""));
+      if (wager.open || wager.progressive != none) say(" " + wager.source->id + (wager.source->required ? "*" : ""));
     }
     say("   (* must be bet)\nOne a line, such as 'ante 10'; 0 takes a bet away; Enter when done.\n");
     for (std::string answer; ask("bet: ", answer);) {
@@ -168,6 +179,8 @@ class Sitting {
     Setup setup;
     if (rules_.game().bank == BankKind::player_dealer)
       setup.bank_seat = static_cast<std::uint8_t>(rules_.positions() - 1);
+    // Amounts are checked when they come in.
+    if (!set_meters(meters_, rules_, setup)) broken_invariant("a meter out of bounds");
     return setup;
   }
 
@@ -255,6 +268,8 @@ class Sitting {
     const std::vector<LineRecord> lines = line_records(round);
     std::int64_t net = 0;
     for (const Line& line : round.lines()) net += line.seat == own_seat ? line.net_cents : 0;
+    for (const EnvyPay& envy : round.envy()) net += envy.seat == own_seat ? envy.cents : 0;
+    meters_.meters = meters_after(round);
     bankroll_ += net;
     say("\n" + table_text(round, own_seat) + "\n" + payments_text(book_, lines, own_seat + 1));
     say("\n  " + bold("This round " + signed_dollars(net)) + "\n");
@@ -278,6 +293,7 @@ class Sitting {
   std::int64_t bankroll_;
   Dealer dealer_;
   std::vector<std::int64_t> cents_;  // by wager
+  RoundRecord meters_;               // only its meters
   std::uint64_t number_ = 0;
   SimulationStream stream_{0, 1};
   std::optional<BookPlayer> player_;

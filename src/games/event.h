@@ -9,13 +9,16 @@
 namespace croupier {
 
 enum class EventKind : std::uint8_t {
-  player_seated,  // seat, cents (the player's number)
-  wager_placed,   // seat, wager, cents; a second one for the same wager replaces the first, 0 takes it away
-  bets_closed,    // "no more bets"
-  card_dealt,     // place, seat (of the seats' place), position, card, face_up
-  card_turned,    // place, position, card: shown to everybody
-  decided,        // seat, wager, choice (within the step), cents of the wager it placed (negative: took back)
-  line_settled,   // seat, wager, outcome, cents (stake), net_cents, row, hand, natural, clause
+  player_seated,   // seat, cents (the player's number)
+  wager_placed,    // seat, wager, cents; a second one for the same wager replaces the first, 0 takes it away
+  bets_closed,     // "no more bets"
+  card_dealt,      // place, seat (of the seats' place), position, card, face_up
+  card_turned,     // place, position, card: shown to everybody
+  decided,         // seat, wager, choice (within the step), cents of the wager it placed (negative: took back)
+  line_settled,    // seat, wager, outcome, cents (stake), net_cents, row, hand, natural, clause
+  meter_raised,    // wager, cents (ten-thousandths of a cent that came in), net_cents (the meter's, likewise)
+  meter_reseeded,  // wager, cents (ten-thousandths of a cent that the house added), net_cents (the meter's, likewise)
+  envy_paid,       // seat, wager, hand_of (whose hand earned it), row, cents, clause
   round_ended,
 };
 
@@ -46,8 +49,9 @@ struct Event {
   std::int32_t per = 1;
   std::int64_t cents = 0;
   std::int64_t net_cents = 0;
-  std::int64_t tip_cents = 0;  // what the dealer was given
-  std::int64_t cut_cents = 0;  // taken off a pay by a maximum
+  std::int64_t tip_cents = 0;    // what the dealer was given
+  std::int64_t cut_cents = 0;    // taken off a pay by a maximum
+  std::int64_t award_cents = 0;  // of the gain, what came out of a meter
 
   friend bool operator==(const Event&, const Event&) = default;
 };

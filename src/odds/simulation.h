@@ -23,6 +23,8 @@ struct SimulationRequest {
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: as many as the machine has
   int seats = 1;         // players at the table; the first one's wagers are counted
+  // What the progressives' meters stand at before each round, by wager; those left out stand at their seed.
+  std::map<std::string, Money> meters{};
 };
 
 // What became of one wager, or of the base as one bet.

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "bank/supplied_tables.h"
 #include "base/nearest_word.h"
 #include "cards/notation.h"
+#include "record/meter_records.h"
 
 namespace croupier {
 
@@ -62,12 +64,12 @@ class Runner {
     return commands;
   }
 
-  [[nodiscard]] Setup setup() const {
-    Setup setup;
-    if (record_.bank) setup.bank_seat = static_cast<std::uint8_t>(record_.bank->seat - 1);
-    if (record_.button) setup.button = static_cast<std::uint8_t>(*record_.button - 1);
-    return setup;
+  Result<Done> prepare() {
+    if (record_.bank) setup_.bank_seat = static_cast<std::uint8_t>(record_.bank->seat - 1);
+    if (record_.button) setup_.button = static_cast<std::uint8_t>(*record_.button - 1);
+    return set_meters(record_, rules_, setup_);
   }
+  [[nodiscard]] const Setup& setup() const { return setup_; }
 
   // In which order the places of this round are dealt to: found by dealing it once with any cards.
   Result<std::vector<Slot>> slots(const std::vector<Command>& commands) const {
@@ -82,7 +84,9 @@ class Runner {
     while (round.phase() == Phase::deciding) round.apply(decide(round.turn(), 0));
     std::vector<Slot> slots;
     for (const Event& event : events) {
-      if (event.kind == EventKind::card_dealt)
+      // Cards from the stub depend on the hands: they follow all others.
+      const bool drawn = static_cast<Place>(event.place) == Place::replacement_card && rules_.replaces_from_stub();
+      if (event.kind == EventKind::card_dealt && !drawn)
         slots.push_back({static_cast<Place>(event.place), event.seat, event.position});
     }
     return slots;
@@ -104,8 +108,30 @@ class Runner {
       if (hand->empty()) open.push_back(order.size());
       order.push_back(hand->empty() ? Card::unknown() : (*hand)[slot.position]);
     }
+    if (draws_from_stub()) {
+      order.insert(order.end(), record_.replacement_card.begin(), record_.replacement_card.end());
+      // The rest of the shoe, so that there is a card to draw; whether it was the right one is asked afterwards.
+      while (static_cast<int>(order.size()) < rules_.shoe_size()) {
+        open.push_back(order.size());
+        order.push_back(Card::unknown());
+      }
+    }
     for (const std::size_t at : open) order[at] = unused_card(order);
     return checked(std::move(order));
+  }
+
+  // A card that stands for another decides a wager: it must be the record's own.
+  [[nodiscard]] Result<Done> replacements_given(const Round& round) const {
+    const bool stub = rules_.replaces_from_stub();
+    if (!record_.cards.empty() || record_.dealer.empty() || (!stub && !round.replaced_any())) return Done{};
+    const std::size_t needed = round.cards_at(Place::replacement_card).count;
+    if (record_.replacement_card.size() == needed) return Done{};
+    const bool few = record_.replacement_card.size() < needed;
+    return bad(std::string("replacement_card: ") + (!few   ? "too many cards"
+                                                    : stub ? "too few cards"
+                                                           : "no card"),
+               stub ? "every card drawn in place of one that a wager does not count"
+                    : "the card that stands for one that a wager does not count");
   }
 
   // Which choice the seat's next action is.
@@ -150,6 +176,17 @@ class Runner {
   }
 
  private:
+  // Is a wager placed for which cards may be replaced by others of the stub?
+  [[nodiscard]] bool draws_from_stub() const {
+    if (!rules_.replaces_from_stub()) return false;
+    for (const SeatRecord& seat : record_.seats) {
+      for (const auto& [id, cents] : seat.wagers) {
+        if (rules_.ranking(rules_.wager(rules_.wager_index(id)).ranking).replaces) return true;
+      }
+    }
+    return false;
+  }
+
   Result<std::uint8_t> find_wager(const std::string& id) const {
     const std::uint8_t index = rules_.wager_index(id);
     if (index != none) return index;
@@ -251,6 +288,7 @@ class Runner {
 
   const RoundRecord& record_;
   const TableRules& rules_;
+  Setup setup_;
 };
 
 }  // namespace
@@ -263,7 +301,7 @@ Result<TableRules> rules_of(const RoundRecord& record, const Rulebook& book) {
     return TableRules::make(std::move(game).value(), std::move(deck), record.paytables);
   }
   const std::vector<Setting> settings(record.options.begin(), record.options.end());
-  auto game = book.game_with(record.game, settings);
+  auto game = game_with_tables(book, record.game, settings, record.paytables, record.tables);
   if (!game) return game.refusal();
   return TableRules::make(book, std::move(game).value(), record.paytables);
 }
@@ -285,6 +323,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const 
   if (record.bank && played.rules->game().bank != BankKind::player_dealer)
     return bad("the house banks " + played.rules->game().name, "leave 'bank' out");
   Runner runner(record, *played.rules);
+  if (auto done = runner.prepare(); !done) return done.refusal();
   const auto commands = runner.betting();
   if (!commands) return commands.refusal();
   const auto slots = runner.slots(*commands);
@@ -305,6 +344,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, std::shared_ptr<const 
   }
   if (auto done = runner.all_used(used); !done) return done.refusal();
   if (auto done = runner.tips_placed(*played.round); !done) return done.refusal();
+  if (auto done = runner.replacements_given(*played.round); !done) return done.refusal();
   return played;
 }
 

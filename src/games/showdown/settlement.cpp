@@ -69,6 +69,7 @@ void Settlement::settle(const CompiledStep& step, std::uint8_t seat, std::uint8_
   if (step.source->folded_only && !collects(seat, rules)) return;
   state.settled = static_cast<std::uint16_t>(state.settled | bit);
   const Decision decision = decide(seat, rules);
+  if (rules.progressive != none) return write_progressive(seat, wager, decision);
   write_line(seat, wager, decision, false);
   if ((state.tipped & bit) != 0) write_line(seat, wager, decision, true);
 }
@@ -110,7 +111,7 @@ Settlement::Value Settlement::value_of(std::uint8_t hand, std::uint8_t ranking) 
   Value& value = values_[ranking][slot];
   if ((known_[ranking] >> slot & 1) == 0) {
     known_[ranking] = static_cast<std::uint16_t>(known_[ranking] | 1U << slot);
-    const PlaceCards& own = own_cards(hand);
+    const PlaceCards& own = own_cards(hand, ranking);
     value = evaluate(ranking, Gathered(own, round_.community_).all(), own.count);
   }
   return value;
@@ -223,7 +224,7 @@ std::uint8_t Settlement::best_paying(Decision& decision, const CompiledTable& ta
 }
 
 Settlement::Decision Settlement::on_own_hand(std::uint8_t seat, const CompiledWager& wager) {
-  const PlaceCards& own = own_cards(seat);
+  const PlaceCards& own = own_cards(seat, wager.ranking);
   const bool with_dealer = wager.by == SettleBy::own_and_dealer;
   const Gathered gathered(own, with_dealer ? round_.dealer_ : round_.community_);
   const Value value = with_dealer ? evaluate(wager.ranking, gathered.all(), own.count) : value_of(seat, wager.ranking);
@@ -345,13 +346,15 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
           .hand = decision.hand,
           .natural = decision.natural,
           .for_one = decision.for_one,
+          .of_pool = false,
           .clause = decision.clause,
           .pays = static_cast<std::int32_t>(decision.pay.units),
           .per = static_cast<std::int32_t>(decision.pay.per),
           .stake_cents = (for_dealer ? state.tip_cents : state.cents)[wager],
           .net_cents = 0,
           .tip_cents = 0,
-          .cut_cents = 0};
+          .cut_cents = 0,
+          .award_cents = 0};
   if (line.outcome == LineOutcome::win) {
     // Stakes and pays are limited so that no product overflows.
     std::int64_t gain = line.stake_cents * decision.pay.units;
@@ -368,6 +371,10 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
     line.net_cents = -line.stake_cents;
   }
   ++round_.line_count_;
+  log_line(line);
+}
+
+void Settlement::log_line(const Line& line) {
   round_.log([&] {
     return Event{.kind = EventKind::line_settled,
                  .step = static_cast<std::uint8_t>(round_.step_),
@@ -387,7 +394,8 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
                  .cents = line.stake_cents,
                  .net_cents = line.net_cents,
                  .tip_cents = line.tip_cents,
-                 .cut_cents = line.cut_cents};
+                 .cut_cents = line.cut_cents,
+                 .award_cents = line.award_cents};
   });
 }
 
