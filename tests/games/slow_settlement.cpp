@@ -84,7 +84,7 @@ class SlowSettlement::Work {
 
   [[nodiscard]] const MeterAmounts& before(const Wager& wager) const {
     const std::uint8_t index = round_.rules().wager_index(wager.id);
-    return round_.setup().meters.at(round_.rules().wager(index).progressive);
+    return round_.setup().meter(round_.rules().wager(index).progressive);
   }
 
   [[nodiscard]] SlowSettlement::Progressive unfed(const Wager& wager) const {

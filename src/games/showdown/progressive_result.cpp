@@ -9,7 +9,7 @@ std::vector<ProgressiveResult> progressive_results(const Round& round) {
     const MeterState& meter = round.meter(i);
     ProgressiveResult result;
     result.wager = round.rules().progressives()[i].wager;
-    result.before = round.setup().meters[i];
+    result.before = round.setup().meter(i);
     result.after = meter.amounts;
     result.contributed = meter.contributed;
     result.house_seed = meter.house_seed;

@@ -44,18 +44,28 @@ struct Command {
   return {.kind = CommandKind::decide, .seat = seat, .choice = choice, .cents = tip_cents};
 }
 
+// Room for values that are written before they are read, so that rounds without progressives pay nothing for them.
+template <class T>
+struct Room {
+  Room() {}  // NOLINT(*-use-equals-default, *-member-init): a defaulted one would be deleted
+  union {
+    T value;
+  };
+};
+
 // What a round is told before it starts.
 struct Setup {
   std::uint8_t bank_seat = none;  // where the player-dealer sits; none: the house, or nobody at this table
   std::uint8_t button = 0;        // the seat the house names, where settlement starts from a button
   // Meters before the round, by place among the table's progressives. One without a meter is closed.
-  std::uint8_t metered = 0;  // bit mask of those that have one
-  std::array<MeterAmounts, max_progressives> meters{};
+  std::uint8_t metered = 0;                                    // bit mask of those that have one
+  Room<std::array<MeterAmounts, max_progressives>> amounts{};  // as many as that
 
-  void set_meter(std::uint8_t progressive, const MeterAmounts& amounts) {
+  void set_meter(std::uint8_t progressive, const MeterAmounts& before) {
     metered = static_cast<std::uint8_t>(metered | 1U << progressive);
-    meters[progressive] = amounts;
+    amounts.value[progressive] = before;
   }
+  [[nodiscard]] const MeterAmounts& meter(std::uint8_t progressive) const { return amounts.value[progressive]; }
   [[nodiscard]] bool has_meter(std::uint8_t progressive) const {
     return progressive < max_progressives && (metered >> progressive & 1) != 0;
   }
@@ -150,7 +160,7 @@ class Round {
   [[nodiscard]] std::size_t cards_used() const { return next_card_; }
   [[nodiscard]] std::span<const Line> lines() const { return {lines_.data(), line_count_}; }
   [[nodiscard]] std::span<const EnvyPay> envy() const { return {envy_.data(), envy_count_}; }
-  [[nodiscard]] const MeterState& meter(std::uint8_t progressive) const { return meters_[progressive]; }
+  [[nodiscard]] const MeterState& meter(std::uint8_t progressive) const { return meters_.value[progressive]; }
   // A seat's own cards as a ranking reads them: where it replaces cards, with what they were replaced by.
   [[nodiscard]] const PlaceCards& cards_read(std::uint8_t seat, std::uint8_t ranking) const;
   // Has any card been replaced?
@@ -208,8 +218,8 @@ class Round {
   PlaceCards wild_card_;
   PlaceCards replacement_;
   std::array<SeatState, max_seats> seats_{};
-  std::array<MeterState, max_progressives> meters_{};
-  std::array<PlaceCards, max_seats> replaced_cards_;                                 // of those seats
+  Room<std::array<MeterState, max_progressives>> meters_;                            // of those that the setup has
+  Room<std::array<PlaceCards, max_seats>> replaced_cards_;                           // of those seats
   std::array<Line, std::size_t{2} * max_seats * max_wagers> lines_;                  // as many as are counted
   std::array<EnvyPay, std::size_t{max_progressives} * max_seats * max_seats> envy_;  // likewise
 };

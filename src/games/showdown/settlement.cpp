@@ -102,10 +102,6 @@ Settlement::Decision Settlement::decide(std::uint8_t seat, const CompiledWager& 
 
 Rank Settlement::wild_rank() const { return round_.wild_card_.count > 0 ? round_.wild_card_.cards[0].rank() : deuce; }
 
-const PlaceCards& Settlement::own_cards(std::uint8_t hand) const {
-  return hand == dealer_hand ? round_.dealer_ : round_.seats_[hand].cards;
-}
-
 Settlement::Value Settlement::value_of(std::uint8_t hand, std::uint8_t ranking) {
   const std::size_t slot = hand == dealer_hand ? std::size_t{max_seats} : hand;
   Value& value = values_[ranking][slot];

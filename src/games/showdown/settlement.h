@@ -67,9 +67,16 @@ class Settlement {
   [[nodiscard]] bool dealer_qualifies();
   [[nodiscard]] bool is_natural(std::uint8_t index, std::span<const Card> cards, Hand category) const;
   [[nodiscard]] Rank wild_rank() const;
-  [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand) const;
+  [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand) const {
+    return hand == dealer_hand ? round_.dealer_ : round_.seats_[hand].cards;
+  }
   // The same for a ranking that may replace some of them.
-  [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand, std::uint8_t ranking);
+  [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand, std::uint8_t ranking) {
+    if (rules_.ranking(ranking).replaces && hand != dealer_hand) [[unlikely]]
+      return replaced_cards(hand);
+    return own_cards(hand);
+  }
+  [[nodiscard]] const PlaceCards& replaced_cards(std::uint8_t seat);
   void replace_cards(std::uint8_t seat);
   [[nodiscard]] Card next_replacement();
 
