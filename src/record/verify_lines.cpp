@@ -202,7 +202,7 @@ class Comparer {
     bool knowable = true;
     for (std::size_t i = 0; i < knowable_.size(); ++i)
       knowable = knowable && (knowable_[i] || !round_.lines()[i].of_pool);
-    const auto add = [&](CheckResult result, const char* says) { checks_.push_back({"progressives", result, says}); };
+    const auto add = [&](CheckResult result, const char* says) { checks_.push_back({"meters", result, says}); };
     if (!knowable) return add(CheckResult::unknowable, "meters depend on lines that cannot be known");
     if (record_.envy != computed.envy) return add(CheckResult::failed, "envy is not what the hands earn");
     if (record_.progressives != computed.progressives)

@@ -13,7 +13,7 @@ Round::Round(const TableRules& rules, std::span<const Card> order, const Setup& 
     if (!setup.has_meter(i)) continue;
     if (i >= rules.progressives().size() || !check_amounts(setup.meter(i)))
       broken_invariant("a meter that the table has not, or out of bounds");
-    meters_.value[i] = {.amounts = setup.meter(i), .contributed = {}, .house_seed = {}};
+    (*meters_)[i] = {.amounts = setup.meter(i), .contributed = {}, .house_seed = {}};
   }
   // Unless told otherwise everybody plays one seat.
   for (std::uint8_t seat = 0; seat < max_seats; ++seat) seats_[seat].player = seat;
@@ -100,7 +100,7 @@ void Round::fund_meters(unsigned wagers) {
   for (std::uint8_t i = 0; i < rules_->progressives().size(); ++i) {
     const CompiledProgressive& progressive = rules_->progressives()[i];
     if (!setup_.has_meter(i)) continue;
-    MeterState& meter = meters_.value[i] = {.amounts = setup_.meter(i), .contributed = {}, .house_seed = {}};
+    MeterState& meter = (*meters_)[i] = {.amounts = setup_.meter(i), .contributed = {}, .house_seed = {}};
     for (const SeatState& seat : seats_) {
       if ((seat.placed & wagers & 1U << progressive.wager) == 0) continue;
       const Money in = contribute(progressive.meter, meter.amounts, seat.cents[progressive.wager]);
@@ -118,14 +118,14 @@ void Round::fund_meters(unsigned wagers) {
 
 bool Round::replaced_any() const {
   for (std::size_t seat = 0; seat < max_seats; ++seat) {
-    if ((replaced_ >> seat & 1) != 0 && replaced_cards_.value[seat].cards != seats_[seat].cards.cards) return true;
+    if ((replaced_ >> seat & 1) != 0 && (*replaced_cards_)[seat].cards != seats_[seat].cards.cards) return true;
   }
   return false;
 }
 
 const PlaceCards& Round::cards_read(std::uint8_t seat, std::uint8_t ranking) const {
   const bool replaced = rules_->ranking(ranking).replaces && (replaced_ >> seat & 1) != 0;
-  return replaced ? replaced_cards_.value[seat] : seats_[seat].cards;
+  return replaced ? (*replaced_cards_)[seat] : seats_[seat].cards;
 }
 
 const PlaceCards& Round::cards_at(Place place, std::size_t seat) const {

@@ -44,12 +44,17 @@ struct Command {
   return {.kind = CommandKind::decide, .seat = seat, .choice = choice, .cents = tip_cents};
 }
 
-// Room for values that are written before they are read, so that rounds without progressives pay nothing for them.
+// Room for a value that is written before it is read, so that rounds without progressives pay nothing for it.
 template <class T>
-struct Room {
-  Room() {}  // NOLINT(*-use-equals-default, *-member-init): a defaulted one would be deleted
+class Room {
+ public:
+  Room() {}                          // NOLINT(*-use-equals-default, *-member-init): a defaulted one would be deleted
+  T& operator*() { return value_; }  // NOLINT(*-union-access): its only member
+  [[nodiscard]] const T& operator*() const { return value_; }  // NOLINT(*-union-access)
+
+ private:
   union {
-    T value;
+    T value_;
   };
 };
 
@@ -58,14 +63,15 @@ struct Setup {
   std::uint8_t bank_seat = none;  // where the player-dealer sits; none: the house, or nobody at this table
   std::uint8_t button = 0;        // the seat the house names, where settlement starts from a button
   // Meters before the round, by place among the table's progressives. One without a meter is closed.
-  std::uint8_t metered = 0;                                    // bit mask of those that have one
+  std::uint8_t metered = 0;  // bit mask of those that have one
+  // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
   Room<std::array<MeterAmounts, max_progressives>> amounts{};  // as many as that
 
   void set_meter(std::uint8_t progressive, const MeterAmounts& before) {
     metered = static_cast<std::uint8_t>(metered | 1U << progressive);
-    amounts.value[progressive] = before;
+    (*amounts)[progressive] = before;
   }
-  [[nodiscard]] const MeterAmounts& meter(std::uint8_t progressive) const { return amounts.value[progressive]; }
+  [[nodiscard]] const MeterAmounts& meter(std::uint8_t progressive) const { return (*amounts)[progressive]; }
   [[nodiscard]] bool has_meter(std::uint8_t progressive) const {
     return progressive < max_progressives && (metered >> progressive & 1) != 0;
   }
@@ -160,7 +166,7 @@ class Round {
   [[nodiscard]] std::size_t cards_used() const { return next_card_; }
   [[nodiscard]] std::span<const Line> lines() const { return {lines_.data(), line_count_}; }
   [[nodiscard]] std::span<const EnvyPay> envy() const { return {envy_.data(), envy_count_}; }
-  [[nodiscard]] const MeterState& meter(std::uint8_t progressive) const { return meters_.value[progressive]; }
+  [[nodiscard]] const MeterState& meter(std::uint8_t progressive) const { return (*meters_)[progressive]; }
   // A seat's own cards as a ranking reads them: where it replaces cards, with what they were replaced by.
   [[nodiscard]] const PlaceCards& cards_read(std::uint8_t seat, std::uint8_t ranking) const;
   // Has any card been replaced?

@@ -7,12 +7,12 @@ namespace croupier::showdown {
 
 const PlaceCards& Settlement::replaced_cards(std::uint8_t seat) {
   if ((round_.replaced_ >> seat & 1) == 0) replace_cards(seat);
-  return round_.replaced_cards_.value[seat];
+  return (*round_.replaced_cards_)[seat];
 }
 
 void Settlement::replace_cards(std::uint8_t seat) {
   round_.replaced_ = static_cast<std::uint16_t>(round_.replaced_ | 1U << seat);
-  PlaceCards& cards = round_.replaced_cards_.value[seat] = round_.seats_[seat].cards;
+  PlaceCards& cards = (*round_.replaced_cards_)[seat] = round_.seats_[seat].cards;
   for (std::size_t i = 0; i < cards.count; ++i) {
     if (rules_.replacing()->gives_way(cards.cards[i])) cards.cards[i] = next_replacement();
   }
@@ -76,7 +76,7 @@ void Settlement::write_progressive(std::uint8_t seat, std::uint8_t wager, const 
           .award_cents = 0};
   const int percent = decision.row == no_row ? 0 : progressive.percent[decision.row];
   MeterAward taken;
-  MeterState& meter = round_.meters_.value[index];
+  MeterState& meter = (*round_.meters_)[index];
   if (line.outcome == LineOutcome::win) {
     if (percent > 0) taken = award(progressive.meter, meter.amounts, percent);
     line.award_cents = taken.cents;

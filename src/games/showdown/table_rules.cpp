@@ -427,7 +427,7 @@ int TableRules::cards_needed(int hands, std::uint16_t placed) const {
   }
   if (!replaces_from_stub_) return cards;
   // Each card that gives way is either in a hand and takes one more card, or in the stub and is passed over.
-  for (std::uint8_t i = 0; i < wagers_.size(); ++i) {
+  for (std::size_t i = 0; i < wagers_.size(); ++i) {
     if ((placed >> i & 1) == 0 || !rankings_[wagers_[i].ranking].replaces) continue;
     const auto each =
         std::count_if(deck_.cards.begin(), deck_.cards.end(), [&](Card card) { return replacing_->gives_way(card); });
