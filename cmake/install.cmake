@@ -21,7 +21,7 @@ foreach(folder IN LISTS croupier_folders croupier_odds_folders)
     # How the rulebook is read: they need toml++.
     PATTERN "toml_reader.h" EXCLUDE PATTERN "fee_reader.h" EXCLUDE PATTERN "game_reader.h" EXCLUDE
     PATTERN "patch.h" EXCLUDE PATTERN "settings.h" EXCLUDE PATTERN "parsed_files.h" EXCLUDE
-    PATTERN "check_rulebook.h" EXCLUDE)
+    PATTERN "check_rulebook.h" EXCLUDE PATTERN "tables_text.h" EXCLUDE)
 endforeach()
 
 configure_package_config_file(cmake/croupierConfig.cmake.in croupierConfig.cmake INSTALL_DESTINATION ${package_dir})

@@ -33,6 +33,7 @@ Json analysis_json(const Analysis& analysis, bool explain) {
   if (analysis.progressive) {
     const ProgressiveFigures& figures = *analysis.progressive;
     json["fixed"] = number_json(figures.fixed);
+    json["meter_cents"] = figures.meter.cents();
     json["meter_share"] = number_json(figures.meter_share);
     json["break_even_meter_cents"] = figures.break_even_cents ? number_json(*figures.break_even_cents) : Json(nullptr);
   }

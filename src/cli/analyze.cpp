@@ -3,11 +3,14 @@
 #include <cmath>
 #include <cstdio>
 
+#include "bank/progressive.h"
+#include "bank/supplied_tables.h"
 #include "cards/notation.h"
 #include "cli/analysis_json.h"
 #include "cli/analyze_fees.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
+#include "cli/table_flags.h"
 #include "cli/text_table.h"
 #include "odds/simulate_wager.h"
 
@@ -20,6 +23,8 @@ struct AnalyzeFlags {
   AnalysisRequest request;
   bool explain = false;
   bool outcomes = false;
+  std::string meter;       // dollars
+  std::string table_file;  // pay tables that the operator brings
   std::string hand;
   std::string board;
   std::string dealer;
@@ -73,6 +78,7 @@ void print_one(const Analysis& analysis) {
     add("fixed pays", decimal(analysis.progressive->fixed, 6), analysis.progressive->fixed);
     add("share of the meter", decimal(analysis.progressive->meter_share, 9), analysis.progressive->meter_share);
     if (analysis.progressive->envy) add("envy", decimal(*analysis.progressive->envy, 9), *analysis.progressive->envy);
+    figures.row({"at a meter of", to_text(analysis.progressive->meter), ""});
     if (analysis.progressive->break_even_cents) {
       figures.row({"break-even meter", "$" + decimal(*analysis.progressive->break_even_cents / 100, 2), ""});
     }
@@ -147,6 +153,15 @@ struct Measured {
   std::string why;   // no plan fits
 };
 
+// The most a progressive's row gives for one unit.
+double highest_award(const Wager& wager, const PayTable& table, const PayRow& row, std::optional<Money> meter) {
+  const MeterParameters terms = meter_of(wager, table);
+  const auto unit = static_cast<double>(terms.unit.cents());
+  const auto whole = static_cast<double>(meter.value_or(terms.seed).cents());
+  return std::max(static_cast<double>(fixed_cents(row, terms.unit)), whole * row.meter_percent.value_or(0) / 100) /
+         unit;
+}
+
 // What the solver leaves, played out. A wager that cannot be played is left unsolved.
 std::vector<Measured> measure(const Session& session, const Rulebook& book, const Game& game,
                               const AnalysisRequest& asked, std::vector<Unsolved>& unsolved) {
@@ -155,7 +170,8 @@ std::vector<Measured> measure(const Session& session, const Rulebook& book, cons
   std::vector<Unsolved> left;
   for (const Unsolved& each : unsolved) {
     ProgressBar bar(session.quiet);
-    const SimulationRequest request{.rounds = rounds_each, .seed = 1, .threads = asked.threads};
+    SimulationRequest request{.rounds = rounds_each, .seed = 1, .threads = asked.threads};
+    if (asked.meter) request.meters[each.wager] = *asked.meter;
     auto result = simulate_wager(book, game, each.wager, each.paytable, request, [&](std::uint64_t rounds) {
       bar.show(static_cast<double>(rounds) / static_cast<double>(rounds_each), each.wager + " " + each.paytable);
       return true;
@@ -166,6 +182,9 @@ std::vector<Measured> measure(const Session& session, const Rulebook& book, cons
     }
     double highest = 0;
     for (const PayRow& row : game.paytable(each.wager, each.paytable)->rows) {
+      if (game.wager(each.wager)->meter)
+        highest = std::max(highest, highest_award(*game.wager(each.wager), *game.paytable(each.wager, each.paytable),
+                                                  row, asked.meter));
       for (const auto& pay : {row.pays, row.natural, row.wild}) {
         if (pay) highest = std::max(highest, static_cast<double>(pay->units) / static_cast<double>(pay->per));
       }
@@ -215,7 +234,10 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   if (!book) return;
   const auto settings = parse_settings(flags.settings);
   if (!settings) return session.refuse(settings.refusal());
-  const auto game = book->game_with(flags.game, *settings);
+  const auto own = read_tables(flags.table_file);
+  if (!own) return session.refuse(own.refusal());
+  const auto game =
+      game_with_tables(*book, flags.game, *settings, {{flags.request.wager, flags.request.paytable}}, *own);
   if (!game) return session.refuse(game.refusal());
   if (!flags.fees.fees.empty()) return print_fee_costs(session, *book, *game, flags.fees);
   const auto deck = book->deck(*game);
@@ -225,6 +247,13 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   Solver work = std::move(solver).value();
   if (!flags.hand.empty()) return print_advice(session, work, flags);
   AnalysisRequest request = flags.request;
+  if (!flags.meter.empty()) {
+    const auto meter = parse_dollars(flags.meter);
+    if (!meter) return session.refuse(meter.refusal());
+    const auto done = check_amounts({.current = *meter, .overflow = {}, .reserve = {}});
+    if (!done) return session.refuse(done.refusal());
+    request.meter = *meter;
+  }
   // Envy is counted once somebody says how many play.
   for (const auto& [option, value] : *settings) {
     if (option == "seats") request.seats = game->seats.max;
@@ -285,6 +314,10 @@ void add_analyze(CLI::App& app, Session& session) {
   command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")
       ->type_name("N")
       ->check(CLI::Range(0, 256));
+  command->add_option("--meter", flags->meter, "what a progressive's meter stands at; left out: its seed")
+      ->type_name("DOLLARS");
+  command->add_option("--table", flags->table_file, "pay tables that the operator brings: entries [[tables]]")
+      ->type_name("FILE");
   command->add_flag("--outcomes", flags->outcomes, "every outcome of every wager");
   command->add_flag("--explain", flags->explain, "the plan of solution and its operation count");
   command->callback([&session, flags] {

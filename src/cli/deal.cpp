@@ -7,6 +7,7 @@
 #include "cli/settlement_text.h"
 #include "cli/table_flags.h"
 #include "odds/book_player.h"
+#include "record/meter_records.h"
 #include "record/view.h"
 
 namespace croupier::cli {
@@ -37,16 +38,23 @@ Result<Done> place_bets(Round& round, const DealFlags& flags) {
 }
 
 Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, const BookPlayer& book,
-                               const DefinitionRecord& definition, Dealer& dealer, std::uint64_t number) {
+                               const DefinitionRecord& definition, Dealer& dealer, std::uint64_t number,
+                               std::vector<MeterRecord>& meters) {
   dealer.shuffle(number);
   EventLog events;
-  Round round(rules, dealer.order(), setup_of(rules), &events);
+  Setup setup = setup_of(rules);
+  RoundRecord before;
+  before.meters = meters;
+  if (auto done = set_meters(before, rules, setup); !done) return done.refusal();
+  Round round(rules, dealer.order(), setup, &events);
   if (auto done = place_bets(round, flags); !done) return done.refusal();
   SimulationStream stream(flags.seed.value_or(0), 2 * number + 1);
   while (round.phase() == Phase::deciding) {
     const std::uint8_t choice = book.choice(round, events, stream);
     round.apply(decide(round.turn(), choice));
   }
+  // Meters go on from round to round.
+  meters = meters_after(round);
   return dealer.record(round, events, definition);
 }
 
@@ -69,9 +77,12 @@ void print_rounds(Session& session, const DealFlags& flags) {
   const BookPlayer player(*rules, flags.sampled);
   Dealer dealer(*rules, flags.seed);
   RulesShelf shelf(*book);
+  const auto given = meters_given(*rules, flags.table);
+  if (!given) return session.refuse(given.refusal());
+  std::vector<MeterRecord> meters = *given;
   Json rounds = Json::array();
   for (std::int64_t i = 0; i < flags.rounds; ++i) {
-    auto record = deal_round(*rules, flags, player, *definition, dealer, static_cast<std::uint64_t>(i));
+    auto record = deal_round(*rules, flags, player, *definition, dealer, static_cast<std::uint64_t>(i), meters);
     if (!record) return session.refuse(record.refusal());
     RoundRecord whole = std::move(record).value();
     if (flags.view) {

@@ -55,6 +55,12 @@ const char* kind_word(EventKind kind) {
       return "card-turned";
     case EventKind::decided:
       return "decided";
+    case EventKind::meter_raised:
+      return "meter-raised";
+    case EventKind::meter_reseeded:
+      return "meter-reseeded";
+    case EventKind::envy_paid:
+      return "envy";
     case EventKind::line_settled:
       return "line-settled";
     case EventKind::irregularity:

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bank/fees.h"
+#include "cli/progressive_words.h"
 #include "cli/text_table.h"
 #include "rules/unknown_names.h"
 
@@ -77,6 +78,17 @@ std::string all_paytables_text(const Game& game, const std::string& only) {
   }
   if (text.empty() && lines.empty()) return "";
   return heading("Pay tables") + (choice ? dim("  * the default") + "\n" : "") + lines.text() + text;
+}
+
+// How a progressive is funded, won and shared, as jackpot rules must tell.
+std::string progressives_text(const Game& game, const std::string& only) {
+  std::string text;
+  for (const Wager& wager : game.wagers) {
+    if (wager.kind != WagerKind::progressive || !wager.meter || (!only.empty() && wager.id != only)) continue;
+    for (const std::string& line : progressive_words(game, wager))
+      text += "  " + wrapped(line, terminal_width() - 4, 4) + "\n";
+  }
+  return text.empty() ? "" : heading("Progressives") + text;
 }
 
 std::string limits_text(const Game& game) {
@@ -156,6 +168,7 @@ std::string rules_text(const Rulebook& book, const Game& game, const RulesParts&
   if (all || !parts.wager.empty()) text += wagers_text(game, parts.wager);
   if (parts.paytables && game.paytables.empty()) text += "\nNo pay tables.\n";
   if (all || parts.paytables || !parts.wager.empty()) text += all_paytables_text(game, parts.wager);
+  if (all || parts.paytables || !parts.wager.empty()) text += progressives_text(game, parts.wager);
   if (all) text += limits_text(game);
   if (all || parts.options) text += options_text(book, game, parts.options);
   if (all) text += fee_headings(book, game);

@@ -27,6 +27,52 @@ std::string fees_line(const RoundRecord& record) {
   return shown(text, text.size()) + "\n";
 }
 
+// Ten-thousandths of a cent beside the whole cents.
+std::int64_t fraction(Money money) { return money.units() - money.cents() * Money::units_per_cent; }
+
+// What a round did to each progressive; `fractions` has the parts of a cent.
+Json progressives_json(const RoundRecord& record) {
+  Json json = Json::object();
+  for (const ProgressiveRecord& each : record.progressives) {
+    Json entry = {{"meter_cents", each.after.current.cents()},
+                  {"pool_net_cents", each.pool_net.cents()},
+                  {"increment_cents", each.contributed.cents()},
+                  {"award_cents", each.award_cents},
+                  {"reseed_cents", each.house_seed.cents()}};
+    Json fractions = {{"meter", fraction(each.after.current)},
+                      {"pool_net", fraction(each.pool_net)},
+                      {"increment", fraction(each.contributed)},
+                      {"reseed", fraction(each.house_seed)}};
+    for (const MeterRecord& meter : record.meters) {
+      if (meter.wager != each.wager) continue;
+      entry["meter_before_cents"] = meter.amounts.current.cents();
+      fractions["meter_before"] = fraction(meter.amounts.current);
+      if (meter.amounts.overflow == Money{} && meter.amounts.reserve == Money{} && each.after.overflow == Money{} &&
+          each.after.reserve == Money{})
+        continue;
+      entry["overflow_before_units"] = meter.amounts.overflow.units();
+      entry["overflow_units"] = each.after.overflow.units();
+      entry["reserve_before_units"] = meter.amounts.reserve.units();
+      entry["reserve_units"] = each.after.reserve.units();
+    }
+    entry["fractions"] = std::move(fractions);
+    json[each.wager] = std::move(entry);
+  }
+  return json;
+}
+
+Json envy_json(const RoundRecord& record) {
+  Json json = Json::array();
+  for (const EnvyRecord& envy : record.envy) {
+    json.push_back({{"seat", envy.seat},
+                    {"cents", envy.cents},
+                    {"wager", envy.wager},
+                    {"hand_of", envy.hand_of},
+                    {"clause", envy.clause}});
+  }
+  return json;
+}
+
 std::int64_t tips(const RoundRecord& record) {
   std::int64_t sum = 0;
   for (const LineRecord& line : record.lines) sum += line.tip_cents;
@@ -55,6 +101,7 @@ Json settlement_json(const RoundRecord& record) {
                   {"odds", text_or_null(line.odds)},
                   {"clause", line.clause}};
     if (line.cut_cents != 0) entry["cut_cents"] = line.cut_cents;
+    if (line.award_cents != 0) entry["award_cents"] = line.award_cents;
     if (line.for_dealer) {
       entry["for_dealer"] = true;
       entry["tip_cents"] = line.tip_cents;
@@ -65,8 +112,8 @@ Json settlement_json(const RoundRecord& record) {
                {"lines", std::move(lines)},
                {"bank", {{"net_cents", record.bank_cents.value_or(0)}}},
                {"fees", fees_json(record)},
-               {"progressives", Json::object()},
-               {"envy", Json::array()}};
+               {"progressives", progressives_json(record)},
+               {"envy", envy_json(record)}};
   if (record.bank) json["bank"]["seat"] = record.bank->seat;
   if (record.bank && record.bank->wager_cents) json["bank"]["wager_cents"] = *record.bank->wager_cents;
   if (tips(record) != 0) json["tips"] = {{"net_cents", tips(record)}};
@@ -90,6 +137,14 @@ std::string settlement_table(const RoundRecord& record) {
                signed_dollars(line.net_cents), plain(line.clause)});
   }
   std::string text = table.text(0);
+  for (const EnvyRecord& envy : record.envy)
+    text += "\nenvy: seat " + std::to_string(envy.seat) + " gets " + signed_dollars(envy.cents) + " on " +
+            plain(envy.wager) + " for the hand of seat " + std::to_string(envy.hand_of) + " (" + plain(envy.clause) +
+            ")";
+  for (const ProgressiveRecord& each : record.progressives)
+    text += "\n" + plain(each.wager) + ": the meter stands at " + to_text(each.after.current) + ", pool " +
+            to_text(each.pool_net) +
+            (each.house_seed > Money{} ? ", reseeded by the house with " + to_text(each.house_seed) : "");
   text += "\nbank " + signed_dollars(record.bank_cents.value_or(0));
   if (tips(record) != 0) text += ", dealer's tips " + signed_dollars(tips(record));
   return text + "\n" + (record.fees ? fees_line(record) : "");

@@ -50,9 +50,13 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
   Solver work = std::move(solver).value();
   const auto play = work.book(base_table(*rules), flags.request.threads);
   if (!play) return session.refuse(play.refusal());
+  SimulationRequest request = flags.request;
+  const auto meters = meters_given(*rules, flags.table);
+  if (!meters) return session.refuse(meters.refusal());
+  for (const MeterRecord& meter : *meters) request.meters[meter.wager] = meter.amounts.current;
   const InterruptWatch watch;
   ProgressBar bar(session.quiet);
-  const auto simulation = simulate(*rules, **play, flags.request, [&](std::uint64_t rounds) {
+  const auto simulation = simulate(*rules, **play, request, [&](std::uint64_t rounds) {
     bar.show(static_cast<double>(rounds) / static_cast<double>(flags.request.rounds),
              with_commas(static_cast<long long>(rounds)) + " rounds");
     return !InterruptWatch::interrupted();

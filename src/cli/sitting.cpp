@@ -9,6 +9,7 @@
 #include "cli/text_table.h"
 #include "record/event_words.h"
 #include "record/fee_records.h"
+#include "record/meter_records.h"
 
 namespace croupier::cli {
 
@@ -37,6 +38,14 @@ Result<Done> Sitting::sit_down() {
   bankroll_ = bankroll->cents();
   if (auto done = check_seats(rules_, flags_.seats); !done) return done;
   if (auto done = bets_.take(flags_.table, own_seat); !done) return done;
+  // Every progressive of the table has its meter here: the player may come to bet on it.
+  TableFlags all = flags_.table;
+  all.bets.clear();
+  for (const CompiledProgressive& progressive : rules_.progressives())
+    all.bets.push_back(rules_.wager(progressive.wager).source->id + "=1");
+  auto meters = meters_given(rules_, all);
+  if (!meters) return meters.refusal();
+  meters_.meters = std::move(meters).value();
   if (auto done = try_bets(); !done) return done;
   if (flags_.record_file.empty()) return Done{};
   const auto definition = definition_record(book_, rules_);
@@ -65,6 +74,13 @@ Result<Done> Sitting::run() {
   }
   say("\nYou leave with " + dollars_text(bankroll_) + ".\n");
   return Done{};
+}
+
+Setup Sitting::setup() const {
+  Setup setup = setup_of(rules_);
+  // Amounts are checked when they come in.
+  if (!set_meters(meters_, rules_, setup)) broken_invariant("a meter out of bounds");
+  return setup;
 }
 
 // The next line without blanks around it; false at the end of the input.
@@ -98,6 +114,8 @@ bool Sitting::common_key(const std::string& word) const {
 bool Sitting::wants_round() {
   for (std::string answer;;) {
     say("\nYou have " + bold(dollars_text(bankroll_)) + ". Bets: " + bets_.text() + "\n");
+    for (const MeterRecord& meter : meters_.meters)
+      say(dim("Meter of " + meter.wager + ": " + to_text(*meter.amounts.current.whole_cents())) + "\n");
     if (!ask("deal? ", answer) || answer == "q") return false;
     if (answer.empty()) {
       const auto placed = try_bets();
@@ -120,7 +138,7 @@ bool Sitting::wants_round() {
 bool Sitting::change_bets() {
   say("Wagers:");
   for (const CompiledWager& wager : rules_.wagers()) {
-    if (wager.open) say(" " + wager.source->id + (wager.source->required ? "*" : ""));
+    if (wager.open || wager.progressive != none) say(" " + wager.source->id + (wager.source->required ? "*" : ""));
   }
   say("   (* must be bet)\nOne a line, such as 'ante 10'; 0 takes a bet away; Enter when done.\n");
   for (std::string answer; ask("bet: ", answer);) {
@@ -131,13 +149,13 @@ bool Sitting::change_bets() {
 }
 
 void Sitting::change_bet(const std::string& words) {
-  const Round trial(rules_, dealer_.order(), setup_of(rules_));
+  const Round trial(rules_, dealer_.order(), setup());
   if (const auto done = bets_.change(words, trial, own_seat); !done) say(done.refusal().line() + "\n");
 }
 
 Result<Done> Sitting::try_bets() const {
   EventLog events;
-  Round trial(rules_, dealer_.order(), setup_of(rules_), &events);
+  Round trial(rules_, dealer_.order(), setup(), &events);
   if (auto done = place_bets(trial); !done) return done;
   std::int64_t sum = own_fee(trial, events);
   for (const std::int64_t cents : trial.seat(own_seat).cents) sum += cents;
@@ -161,7 +179,7 @@ Result<Done> Sitting::place_bets(Round& round) const {
 
 Result<bool> Sitting::play_round() {
   EventLog events;
-  Round round(rules_, dealer_.order(), setup_of(rules_), &events);
+  Round round(rules_, dealer_.order(), setup(), &events);
   if (auto done = place_bets(round); !done) return done.refusal();
   if (rules_.fees()) say("Fees: " + fee_words(fee_records(round, events)) + " (" + rules_.fees()->clause() + ").\n");
   bankroll_ -= own_fee(round, events);
@@ -230,6 +248,8 @@ Result<Done> Sitting::finish(const Round& round, const EventLog& events) {
   const RoundRecord record = definition_ ? dealer_.record(round, events, *definition_) : record_of(round, events);
   std::int64_t net = 0;
   for (const Line& line : round.lines()) net += line.seat == own_seat ? line.net_cents : 0;
+  for (const EnvyPay& envy : round.envy()) net += envy.seat == own_seat ? envy.cents : 0;
+  meters_.meters = meters_after(round);
   bankroll_ += net;
   say("\n" + table_text(round, own_seat) + "\n" + payments_text(book_, record.lines, own_seat + 1));
   say(others_text(round, events, record.lines, own_seat));

@@ -41,6 +41,7 @@ class Sitting {
   bool wants_round();
   bool change_bets();
   void change_bet(const std::string& words);
+  [[nodiscard]] showdown::Setup setup() const;
   // Would a round take the bets as they are, and can he pay for them?
   [[nodiscard]] Result<Done> try_bets() const;
   Result<Done> place_bets(showdown::Round& round) const;
@@ -58,6 +59,7 @@ class Sitting {
   std::int64_t bankroll_ = 0;  // cents
   Dealer dealer_;
   BetSlip bets_;
+  RoundRecord meters_;                          // only its meters
   std::optional<DefinitionRecord> definition_;  // when records are kept
   std::ofstream record_file_;
   std::uint64_t number_ = 0;

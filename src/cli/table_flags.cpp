@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fstream>
+#include <sstream>
 
+#include "bank/supplied_tables.h"
+#include "record/meter_records.h"
 #include "rules/unknown_names.h"
 
 namespace croupier::cli {
@@ -18,6 +22,12 @@ void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets) {
       ->allow_extra_args(false);
   command.add_option("--paytable", flags.paytables, "wager=id; may be repeated")
       ->type_name("WAGER=ID")
+      ->allow_extra_args(false);
+  command.add_option("--table", flags.table_file, "pay tables that the operator brings: entries [[tables]]")
+      ->type_name("FILE");
+  command
+      .add_option("--meter", flags.meters, "wager=dollars: what a progressive's meter stands at; left out: its seed")
+      ->type_name("WAGER=DOLLARS")
       ->allow_extra_args(false);
   if (!with_bets) return;
   command
@@ -70,17 +80,54 @@ Setup setup_of(const TableRules& rules) {
 Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {
   const auto settings = parse_settings(flags.settings);
   if (!settings) return settings.refusal();
-  auto game = book.game_with(flags.game, *settings);
-  if (!game) return game.refusal();
   const auto tables = parse_settings(flags.paytables, "--paytable", "wager=id");
   if (!tables) return tables.refusal();
+  const std::map<std::string, std::string> chosen(tables->begin(), tables->end());
+  const auto own = read_tables(flags.table_file);
+  if (!own) return own.refusal();
+  auto game = game_with_tables(book, flags.game, *settings, chosen, *own);
+  if (!game) return game.refusal();
   std::optional<FeeTable> fees;
   if (!flags.fees.empty()) {
     auto named = named_fees(book, *game, flags.fees);
     if (!named) return named.refusal();
     fees = std::move(named).value();
   }
-  return TableRules::make(book, std::move(game).value(), {tables->begin(), tables->end()}, std::move(fees));
+  return TableRules::make(book, std::move(game).value(), chosen, std::move(fees));
+}
+
+Result<std::string> read_tables(const std::string& path) {
+  if (path.empty()) return std::string();
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (!file)
+    return Refusal{.kind = RefusalKind::io, .what = "cannot be read", .where = path, .right = "a file with [[tables]]"};
+  return read_supplied(text.str(), path);
+}
+
+Result<std::vector<MeterRecord>> meters_given(const TableRules& rules, const TableFlags& flags) {
+  const auto given = parse_settings(flags.meters, "--meter", "wager=dollars");
+  if (!given) return given.refusal();
+  std::vector<MeterRecord> meters;
+  for (const auto& [wager, amount] : *given) {
+    const auto money = parse_dollars(amount);
+    if (!money) return money.refusal();
+    meters.push_back({wager, {.current = *money, .overflow = {}, .reserve = {}}});
+  }
+  const auto bets = parse_settings(flags.bets);
+  for (const CompiledProgressive& progressive : rules.progressives()) {
+    const std::string& id = rules.wager(progressive.wager).source->id;
+    const auto is_named = [&](const auto& entry) { return entry.first == id; };
+    if (std::any_of(given->begin(), given->end(), is_named)) continue;
+    if (bets && std::none_of(bets->begin(), bets->end(), is_named)) continue;
+    meters.push_back({id, seeded(progressive.meter)});
+  }
+  RoundRecord record;
+  record.meters = meters;
+  Setup setup;
+  if (auto done = set_meters(record, rules, setup); !done) return done.refusal();
+  return meters;
 }
 
 Result<std::vector<Command>> opening_bets(const TableRules& rules, const TableFlags& flags, std::uint8_t seat) {

@@ -8,6 +8,7 @@
 
 #include "cli/session.h"
 #include "games/showdown/round.h"
+#include "record/record.h"
 
 namespace CLI {
 class App;
@@ -26,6 +27,8 @@ struct TableFlags {
   std::vector<std::string> paytables;  // wager=id
   std::vector<std::string> bets;       // wager=dollars
   std::string fees;                    // schedule/option; empty: nothing is collected
+  std::vector<std::string> meters;     // wager=dollars: what a progressive's meter stands at
+  std::string table_file;              // pay tables that the operator brings
 };
 
 void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets = true);
@@ -44,6 +47,12 @@ Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::s
 
 // The rules of that table. Refuses an unknown game, option, wager, table or collection.
 Result<showdown::TableRules> open_table(const Rulebook& book, const TableFlags& flags);
+
+// The operator's pay tables of a file, as text for a game's definition; nothing for no file.
+Result<std::string> read_tables(const std::string& path);
+
+// The meters before the first round: as given, and the seed for each other progressive that is bet on.
+Result<std::vector<MeterRecord>> meters_given(const showdown::TableRules& rules, const TableFlags& flags);
 
 // What one seat puts up: the bets given, and each required wager that is not among them at its minimum, or equal to
 // the wager it must equal.

@@ -18,6 +18,9 @@ enum class EventKind : std::uint8_t {
   line_settled,    // seat, wager, outcome, cents (stake), net_cents, row, hand, natural, clause
   irregularity,    // choice (of the definition's list), seat, position (the moment); lines settled before may fall
   card_discarded,  // position (in the order of the shoe), card: found face up and not used
+  meter_raised,    // wager, cents (ten-thousandths of a cent that came in), net_cents (the meter's, likewise)
+  meter_reseeded,  // wager, cents (ten-thousandths of a cent that the house added), net_cents (the meter's, likewise)
+  envy_paid,       // seat, wager, hand_of (whose hand earned it), row, cents, clause
   round_ended,
 };
 
@@ -51,6 +54,7 @@ struct Event {
   std::int64_t tip_cents = 0;       // what the dealer was given
   std::int64_t cut_cents = 0;       // taken off a pay by a maximum
   std::int64_t returned_cents = 0;  // of the stake: what the bank does not cover
+  std::int64_t award_cents = 0;     // of the gain, what came out of a meter
 
   friend bool operator==(const Event&, const Event&) = default;
 };

@@ -17,10 +17,10 @@ Result<SimulatedWager> simulate_wager(const Rulebook& rulebook, const Game& game
   const auto rules = TableRules::make(rulebook, game, tables);
   if (!rules) return rules.refusal();
   const std::uint8_t index = rules->wager_index(wager);
-  if (index == none || !rules->wager(index).open) {
+  if (index == none || (!rules->wager(index).open && rules->wager(index).progressive == none)) {
     return Refusal{.what = "wager '" + wager + "' cannot be played at this table",
                    .where = {},
-                   .right = "a wager with a pay table and without a meter"};
+                   .right = "a wager with a pay table"};
   }
   // The table for so many hands stands at that place.
   const auto& compiled = rules->wager(index).tables;

@@ -61,7 +61,9 @@ std::vector<Command> bets_of(const TableRules& rules, std::uint8_t seat) {
   for (const bool follows : {false, true}) {
     for (std::uint8_t i = 0; i < rules.wagers().size(); ++i) {
       const CompiledWager& wager = rules.wager(i);
-      if (!wager.open || (wager.equals != none) != follows || (wager.excludes & placed) != 0) continue;
+      if ((!wager.open && wager.progressive == none) || (wager.equals != none) != follows ||
+          (wager.excludes & placed) != 0)
+        continue;
       cents[i] = follows ? cents[wager.equals] : std::max(wager.min_cents, least_stake_cents);
       if (wager.at_least != none) cents[i] = std::max(cents[i], cents[wager.at_least]);
       placed |= 1U << i;
@@ -113,6 +115,7 @@ class Player {
     for (std::size_t step = 0; step < rules.steps().size(); ++step) decision_of_.push_back(decision_of(rules, step));
     if (rules.game().bank == BankKind::player_dealer)
       setup_.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
+    set_meters();
   }
 
   // The first command the round refuses, if any: stakes that do not fit the table's limits.
@@ -146,6 +149,25 @@ class Player {
     return book_.choice(decision_of_[round.step()], SeatView(round).view());
   }
 
+  // Each meter so that it stands at its amount once the round's own wagers are in.
+  void set_meters() {
+    for (std::uint8_t i = 0; i < rules_.progressives().size(); ++i) {
+      const CompiledProgressive& progressive = rules_.progressives()[i];
+      const auto given = request_.meters.find(rules_.wager(progressive.wager).source->id);
+      MeterAmounts meter = seeded(progressive.meter);
+      if (given != request_.meters.end()) meter.current = given->second;
+      const Money in = contribution(progressive.meter, progressive.meter.unit.cents() * request_.seats);
+      if (const auto before = meter.current.minus(in); before && *before >= Money{}) meter.current = *before;
+      setup_.set_meter(i, meter);
+    }
+  }
+
+  static std::int64_t envy_on(const Round& round, std::uint8_t wager) {
+    std::int64_t cents = 0;
+    for (const EnvyPay& envy : round.envy()) cents += envy.seat == 0 && envy.wager == wager ? envy.cents : 0;
+    return cents;
+  }
+
   void count(const Round& round) {
     std::int64_t base_net = 0;
     std::int64_t base_staked = 0;
@@ -153,7 +175,8 @@ class Player {
     for (const Line& line : round.lines()) {
       if (line.seat != 0) continue;
       seen |= 1U << line.wager;
-      counts_[line.wager + 1U].add(OutcomeNames::index(line), line.net_cents, line.stake_cents);
+      const std::int64_t net = line.net_cents + (line.of_pool ? envy_on(round, line.wager) : 0);
+      counts_[line.wager + 1U].add(OutcomeNames::index(line), net, line.stake_cents);
       if (rules_.wager(line.wager).source->kind != WagerKind::base) continue;
       base_net += line.net_cents;
       base_staked += line.stake_cents;
@@ -263,6 +286,16 @@ Result<Simulation> simulate(const TableRules& rules, const Book& book, const Sim
     return Refusal{.what = std::to_string(request.seats) + " seats",
                    .where = {},
                    .right = std::to_string(allowed.min) + " to " + std::to_string(allowed.max)};
+  }
+  for (const auto& [wager, meter] : request.meters) {
+    const std::uint8_t index = rules.wager_index(wager);
+    if (index == none || rules.wager(index).progressive == none) {
+      return Refusal{.kind = RefusalKind::unknown,
+                     .what = "no meter of '" + shown(wager) + "' at this table",
+                     .where = {},
+                     .right = "a progressive with a pay table"};
+    }
+    if (auto done = check_amounts({.current = meter, .overflow = {}, .reserve = {}}); !done) return done.refusal();
   }
   const std::uint64_t units = (request.rounds + unit_rounds - 1) / unit_rounds;
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());

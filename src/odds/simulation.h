@@ -23,6 +23,9 @@ struct SimulationRequest {
   std::uint64_t seed = 1;
   unsigned threads = 0;  // 0: as many as the machine has
   int seats = 1;         // players at the table; the first one's wagers are counted
+  // What the progressives' meters stand at before each round, by wager; those left out stand at their seed.
+  // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
+  std::map<std::string, Money> meters{};
 };
 
 // What became of one wager, or of the base as one bet.

@@ -11,6 +11,9 @@ using namespace showdown;
 
 namespace {
 
+// Meters hold parts of a cent.
+std::string units_text(std::int64_t units) { return to_text(*Money::from_units(units)); }
+
 std::string seat_words(int index) { return "seat " + std::to_string(index + 1); }
 
 class Teller {
@@ -69,6 +72,15 @@ class Teller {
       case EventKind::card_discarded:
         return "card " + std::to_string(event.position + 1) + " of the shoe, " + to_text(event.card) +
                ", is discarded unused";
+      case EventKind::meter_raised:
+        return "the meter of " + wager_name(event.wager) + " takes in " + units_text(event.cents) + " and stands at " +
+               units_text(event.net_cents);
+      case EventKind::meter_reseeded:
+        return "the meter of " + wager_name(event.wager) + " is reseeded, " + units_text(event.cents) +
+               " of it by the house, and stands at " + units_text(event.net_cents);
+      case EventKind::envy_paid:
+        return seat_words(event.seat) + ", " + wager_name(event.wager) + ": envy of " + dollars_text(event.cents) +
+               " for the hand of " + seat_words(event.hand_of) + " (" + rules_.clause(event.clause) + ")";
       case EventKind::round_ended:
         return known_.played.round->is_void() ? "the round is void" : "the round is over";
     }

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <array>
 
+#include "bank/supplied_tables.h"
 #include "hands/reading.h"
 #include "record/fee_records.h"
 #include "record/irregularity_records.h"
+#include "record/meter_records.h"
 #include "record/run_record.h"
 
 namespace croupier {
@@ -33,9 +35,10 @@ std::vector<Card> copy(const PlaceCards& cards) { return {cards.all().begin(), c
 
 // The cards a line was decided on.
 std::vector<Card> cards_read(const Round& round, const Line& line) {
-  const bool dealers = line.hand_of == dealer_hand;
-  std::vector<Card> cards = copy(round.cards_at(dealers ? Place::dealer : Place::seats, dealers ? 0 : line.hand_of));
   const CompiledWager& wager = round.rules().wager(line.wager);
+  const bool dealers = line.hand_of == dealer_hand;
+  std::vector<Card> cards =
+      copy(dealers ? round.cards_at(Place::dealer) : round.cards_read(line.hand_of, wager.ranking));
   const PlaceCards& shared = round.cards_at(wager.by == SettleBy::own_and_dealer ? Place::dealer : Place::community);
   cards.insert(cards.end(), shared.all().begin(), shared.all().end());
   return cards;
@@ -54,8 +57,13 @@ Reading reading_of(const Round& round, const Line& line) {
   return read_hand(as_it_lies ? ranking.at_face_value() : ranking, cards_read(round, line));
 }
 
-std::string odds_of(const Line& line) {
+std::string odds_of(const Round& round, const Line& line) {
   if (line.outcome != LineOutcome::win) return "";
+  if (line.of_pool && line.row != no_row) {
+    const auto& progressive = round.rules().progressives()[round.rules().wager(line.wager).progressive];
+    if (const int percent = progressive.percent[line.row]; percent > 0)
+      return std::to_string(percent) + "% of the meter";
+  }
   return std::to_string(line.pays) + (line.for_one ? " for " : " to ") + std::to_string(line.per);
 }
 
@@ -92,10 +100,11 @@ std::vector<LineRecord> line_records(const Round& round) {
                       .tip_cents = line.tip_cents,
                       .cut_cents = line.cut_cents,
                       .returned_cents = line.returned_cents,
+                      .award_cents = line.award_cents,
                       .hand = {},
                       .words = {},
                       .natural = line.natural,
-                      .odds = odds_of(line),
+                      .odds = odds_of(round, line),
                       .clause = round.rules().clause(line.clause)};
     if (line.hand_of != none) {
       // The row's own name where the table asks for more than a category.
@@ -124,10 +133,11 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
   for (const auto& [wager, table] : rules.chosen_tables()) {
     // Only where there is a choice.
     const auto& tables = rules.game().paytables;
-    if (table == left_out ||
+    if (table == left_out || rules.game().wager(wager)->operator_table ||
         std::count_if(tables.begin(), tables.end(), [&](const PayTable& t) { return t.wager == wager; }) > 1)
       record.paytables[wager] = table;
   }
+  record.tables = rules.game().supplied_tables;
   record.options = rules.game().chosen;
   if (round.setup().bank_seat != none) {
     record.bank = BankRecord{.seat = round.setup().bank_seat + 1, .wager_cents = {}};
@@ -157,12 +167,14 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
   record.charges = fee_records(round, events);
   record.lines = line_records(round);
   record.bank_cents = bank_cents(round);
+  add_progressives(round, record);
   return record;
 }
 
 RoundRecord settled_record(const RoundRecord& record, const PlayedRound& played) {
   RoundRecord settled = record_of(*played.round, *played.events);
   settled.paytables = record.paytables;
+  settled.tables = record.tables;
   settled.options = record.options;
   settled.viewer = record.viewer;
   settled.definition = record.definition;
@@ -189,7 +201,8 @@ RoundRecord settled_record(const RoundRecord& record, const PlayedRound& played)
 Result<DefinitionRecord> definition_record(const Rulebook& book, const TableRules& rules) {
   const auto& chosen = rules.game().chosen;
   const std::vector<Setting> settings(chosen.begin(), chosen.end());
-  auto text = book.definition_text(rules.game().id, settings, rules.chosen_tables());
+  auto text =
+      definition_with_tables(book, rules.game().id, settings, rules.chosen_tables(), rules.game().supplied_tables);
   if (!text) return text.refusal();
   DefinitionRecord definition{.hash = {}, .deck = rules.deck().cards, .text = std::move(text).value()};
   definition.hash = hash_of(definition);

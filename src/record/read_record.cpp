@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bank/tables_text.h"
 #include "cards/notation.h"
 #include "record/record.h"
 #include "rules/toml_reader.h"
@@ -88,6 +89,18 @@ SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   return seat;
 }
 
+// Wider than the numbers of a rulebook. Without a fallback it must be there.
+std::int64_t read_amount(TableReader& reader, std::string_view key, std::optional<std::int64_t> fallback = {}) {
+  const toml::node* node = reader.node(key);
+  if (node == nullptr) {
+    if (!fallback) reader.refuse_lack(key, "'" + std::string(key) + "' is missing", "whole cents, such as 500");
+    return fallback.value_or(0);
+  }
+  const auto amount = node->value_exact<std::int64_t>();
+  if (!amount) reader.refuse(key, "'" + std::string(key) + "' is no amount", "whole cents, such as 500");
+  return amount.value_or(0);
+}
+
 LineRecord read_line(const toml::table& table, ErrorSink& sink) {
   TableReader reader(table, sink, "line");
   LineRecord line;
@@ -95,21 +108,12 @@ LineRecord read_line(const toml::table& table, ErrorSink& sink) {
   line.wager = reader.text("wager");
   line.for_dealer = reader.flag_or("for_dealer", false);
   line.outcome = reader.text("outcome");
-  const auto cents = [&](std::string_view key, bool required) {
-    const toml::node* node = reader.node(key);
-    if (node == nullptr) {
-      if (required) reader.refuse_lack(key, "a line without '" + std::string(key) + "'");
-      return std::int64_t{0};
-    }
-    const auto amount = node->value_exact<std::int64_t>();
-    if (!amount) reader.refuse(key, "'" + std::string(key) + "' is no amount", "whole cents, such as 500");
-    return amount.value_or(0);
-  };
-  line.wagered_cents = cents("wagered_cents", true);
-  line.net_cents = cents("net_cents", true);
-  line.tip_cents = cents("tip_cents", false);
-  line.cut_cents = cents("cut_cents", false);
-  line.returned_cents = cents("returned_cents", false);
+  line.wagered_cents = read_amount(reader, "wagered_cents");
+  line.net_cents = read_amount(reader, "net_cents");
+  line.tip_cents = read_amount(reader, "tip_cents", 0);
+  line.cut_cents = read_amount(reader, "cut_cents", 0);
+  line.returned_cents = read_amount(reader, "returned_cents", 0);
+  line.award_cents = read_amount(reader, "award_cents", 0);
   line.hand = reader.text_or("hand", "");
   line.words = reader.text_or("words", "");
   line.natural = reader.flag_or("natural", true);
@@ -137,14 +141,77 @@ FeeRecord read_charge(const toml::table& table, ErrorSink& sink) {
   const toml::node* who = reader.node("who");
   const bool dealers = who != nullptr && who->value_or(std::string_view{}) == "player-dealer";
   if (!dealers) fee.seat = static_cast<int>(read_number(reader, "who", 1, 99));
-  const toml::node* cents = reader.node("cents");
-  const auto amount = cents == nullptr ? std::nullopt : cents->value_exact<std::int64_t>();
-  if (!amount) reader.refuse_lack("cents", "a charge without whole cents", "cents = 100");
-  fee.cents = amount.value_or(0);
+  fee.cents = read_amount(reader, "cents");
   fee.clause = reader.text("clause");
   fee.ruling = reader.text_or("ruling", "");
   reader.done();
   return fee;
+}
+
+// Whole cents and ten-thousandths of a cent.
+Money read_money(TableReader& reader, const std::string& what) {
+  const auto cents = Money::from_cents(read_amount(reader, what + "_cents"));
+  const std::int64_t fraction = read_amount(reader, what + "_fraction", 0);
+  const auto sum = cents ? cents->plus(*Money::from_units(fraction)) : std::nullopt;
+  if (!sum || fraction < 0 || fraction >= Money::units_per_cent)
+    reader.refuse(what + "_cents", "'" + what + "' is no amount", "whole cents, and a fraction of 0 to 9999");
+  return sum.value_or(Money{});
+}
+
+Money read_units(TableReader& reader, std::string_view key) { return *Money::from_units(read_amount(reader, key, 0)); }
+
+// The meters of all progressives; what a meter holds besides whole cents stands beside them.
+std::vector<MeterRecord> read_meters(TableReader& reader) {
+  std::vector<MeterRecord> meters;
+  for (const auto& [wager, cents] : read_cents(reader, "meters_cents")) {
+    const auto amount = Money::from_cents(cents);
+    if (!amount) reader.refuse("meters_cents", "'" + shown(wager) + "' is no amount", "whole cents, such as 200000");
+    meters.push_back({wager, {.current = amount.value_or(Money{}), .overflow = {}, .reserve = {}}});
+  }
+  const auto add = [&](std::string_view key, std::int64_t most, Money MeterAmounts::* part) {
+    for (const auto& [wager, units] : read_cents(reader, key)) {
+      const auto found = std::find_if(meters.begin(), meters.end(), [&](const auto& m) { return m.wager == wager; });
+      if (found == meters.end() || units < 0 || units > most) {
+        reader.refuse(key, "'" + shown(wager) + "' has no meter, or not so much of one",
+                      "ten-thousandths of a cent beside meters_cents, up to " + std::to_string(most));
+        return;
+      }
+      Money& amount = found->amounts.*part;
+      amount = amount.plus(*Money::from_units(units)).value_or(amount);
+    }
+  };
+  constexpr std::int64_t highest = highest_meter_dollars * Money::units_per_dollar;
+  add("meter_fractions", Money::units_per_cent - 1, &MeterAmounts::current);
+  add("meter_overflow_units", highest, &MeterAmounts::overflow);
+  add("meter_reserve_units", highest, &MeterAmounts::reserve);
+  return meters;
+}
+
+ProgressiveRecord read_progressive(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "progressive");
+  ProgressiveRecord progressive;
+  progressive.wager = reader.text("wager");
+  progressive.after.current = read_money(reader, "meter");
+  progressive.after.overflow = read_units(reader, "overflow_units");
+  progressive.after.reserve = read_units(reader, "reserve_units");
+  progressive.contributed = read_money(reader, "increment");
+  progressive.pool_net = read_money(reader, "pool_net");
+  progressive.house_seed = read_money(reader, "reseed");
+  progressive.award_cents = read_amount(reader, "award_cents");
+  reader.done();
+  return progressive;
+}
+
+EnvyRecord read_envy(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "envy");
+  EnvyRecord envy;
+  envy.seat = static_cast<int>(read_number(reader, "seat", 1, 99));
+  envy.wager = reader.text("wager");
+  envy.hand_of = static_cast<int>(read_number(reader, "hand_of", 1, 99));
+  envy.cents = read_amount(reader, "cents");
+  envy.clause = reader.text("clause");
+  reader.done();
+  return envy;
 }
 
 DefinitionRecord read_definition_part(const toml::table& table, ErrorSink& sink) {
@@ -186,15 +253,6 @@ ShuffleRecord read_shuffle(const toml::table& table, ErrorSink& sink) {
   }
   reader.done();
   return shuffle;
-}
-
-// Parts of the contract that are read as soon as tables have them.
-void refuse_later_parts(TableReader& reader) {
-  for (const auto* key : {"meters_cents"}) {
-    const toml::table* table = reader.maybe_table(key);
-    if (table != nullptr && !table->empty())
-      reader.refuse(key, std::string("'") + key + "' is not settled yet", "leave it out");
-  }
 }
 
 // No limit is printed on a bank's wager; this one keeps sums within 64 bits.
@@ -254,6 +312,7 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
   record.game = reader.text("game");
   record.paytables = read_names(reader, "paytables");
   record.options = read_names(reader, "options");
+  if (const auto tables = reader.tables("tables"); !tables.empty()) record.tables = tables_text(tables);
   record.bank = read_bank(reader);
   if (reader.has("button")) record.button = static_cast<int>(read_number(reader, "button", 1, 99));
   record.dealer = read_cards(reader, "dealer");
@@ -263,11 +322,14 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
   record.face_up = read_cards(reader, "face_up");
   record.cards = read_cards(reader, "cards");
   record.fees = read_fees_in_force(reader);
-  refuse_later_parts(reader);
+  record.meters = read_meters(reader);
   record.irregularities = read_irregularities(reader);
   for (const toml::table* seat : reader.tables("seats")) record.seats.push_back(read_seat(*seat, sink));
   for (const toml::table* charge : reader.tables("charges")) record.charges.push_back(read_charge(*charge, sink));
   for (const toml::table* line : reader.tables("lines")) record.lines.push_back(read_line(*line, sink));
+  for (const toml::table* envy : reader.tables("envy")) record.envy.push_back(read_envy(*envy, sink));
+  for (const toml::table* part : reader.tables("progressives"))
+    record.progressives.push_back(read_progressive(*part, sink));
   if (const toml::table* totals = reader.maybe_table("totals")) {
     TableReader inner(*totals, sink, "totals");
     const toml::node* node = inner.node("bank_cents");

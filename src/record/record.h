@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bank/fees.h"
+#include "bank/meter_amounts.h"
 #include "base/refusal.h"
 #include "cards/card.h"
 #include "record/commitment.h"
@@ -58,8 +59,9 @@ struct LineRecord {
   std::int64_t tip_cents = 0;
   std::int64_t cut_cents = 0;
   std::int64_t returned_cents = 0;
-  std::string hand;   // the category; empty when no hand was read
-  std::string words;  // as a dealer would call it
+  std::int64_t award_cents = 0;  // of the gain, what came out of a meter
+  std::string hand;              // the category; empty when no hand was read
+  std::string words;             // as a dealer would call it
   bool natural = true;
   std::string odds;  // "3 to 2"; empty when nothing was paid by odds
   std::string clause;
@@ -73,6 +75,33 @@ struct FeeRecord {
   std::string clause;
   std::string ruling;  // that picked the tier, where one had to
   friend bool operator==(const FeeRecord&, const FeeRecord&) = default;
+};
+
+// A meter before the round.
+struct MeterRecord {
+  std::string wager;
+  MeterAmounts amounts;
+  friend bool operator==(const MeterRecord&, const MeterRecord&) = default;
+};
+
+// What the round did to a progressive; showdown::ProgressiveResult tells how it adds up.
+struct ProgressiveRecord {
+  std::string wager;
+  MeterAmounts after;
+  Money contributed;
+  Money pool_net;
+  Money house_seed;
+  std::int64_t award_cents = 0;
+  friend bool operator==(const ProgressiveRecord&, const ProgressiveRecord&) = default;
+};
+
+struct EnvyRecord {
+  int seat = 0;
+  std::string wager;
+  int hand_of = 0;  // the seat whose hand earned it
+  std::int64_t cents = 0;
+  std::string clause;
+  friend bool operator==(const EnvyRecord&, const EnvyRecord&) = default;
 };
 
 struct DefinitionRecord {
@@ -95,10 +124,12 @@ struct ShuffleRecord {
 struct RoundRecord {
   std::string game;
   std::map<std::string, std::string> paytables;
+  std::string tables;  // pay tables that the operator brought, as a rulebook has them; bank/supplied_tables.h
   std::map<std::string, std::string> options;
   std::optional<BankRecord> bank;
   std::optional<FeeChoice> fees;  // the collection in force
   std::optional<int> button;
+  std::vector<MeterRecord> meters;
   std::vector<Card> dealer;
   std::vector<Card> community;
   std::vector<Card> wild_card;
@@ -110,6 +141,8 @@ struct RoundRecord {
 
   std::vector<FeeRecord> charges;  // what the collection took
   std::vector<LineRecord> lines;
+  std::vector<EnvyRecord> envy;
+  std::vector<ProgressiveRecord> progressives;
   std::optional<std::int64_t> bank_cents;  // what the bank gained
   std::optional<int> viewer;               // the seat this copy was made for; 0: anybody
   std::optional<DefinitionRecord> definition;

@@ -1,5 +1,6 @@
 #include "record/rules_shelf.h"
 
+#include "bank/supplied_tables.h"
 #include "record/fee_records.h"
 
 namespace croupier {
@@ -38,7 +39,7 @@ Result<TableRules> from_definition(const RoundRecord& record, const Rulebook& bo
 
 Result<TableRules> from_rulebook(const RoundRecord& record, const Rulebook& book) {
   const std::vector<Setting> settings(record.options.begin(), record.options.end());
-  auto game = book.game_with(record.game, settings);
+  auto game = game_with_tables(book, record.game, settings, record.paytables, record.tables);
   if (!game) return game.refusal();
   auto fees = fees_in_force(book, *game, record.fees);
   if (!fees) return fees.refusal();
@@ -52,6 +53,7 @@ void RulesShelf::turn_to(const RoundRecord& record) {
           .game = record.game,
           .options = record.options,
           .paytables = record.paytables,
+          .tables = record.tables,
           .fees = record.fees};
   if (key_ == key) return;
   key_ = std::move(key);
@@ -75,7 +77,7 @@ Result<Hash> RulesShelf::own_hash(const RoundRecord& record, const TableRules& r
     const std::vector<Setting> settings(record.options.begin(), record.options.end());
     const auto game = book_->game_with(record.game, settings);
     const auto deck = game ? book_->deck(*game) : Result<Deck>(game.refusal());
-    auto text = deck ? book_->definition_text(record.game, settings, rules.chosen_tables())
+    auto text = deck ? definition_with_tables(*book_, record.game, settings, rules.chosen_tables(), record.tables)
                      : Result<std::string>(deck.refusal());
     own_hash_ = text ? Result<Hash>(hash_of({.hash = {}, .deck = deck->cards, .text = std::move(text).value()}))
                      : Result<Hash>(text.refusal());

@@ -35,6 +35,7 @@ class RulesShelf {
     std::string game;
     std::map<std::string, std::string> options;
     std::map<std::string, std::string> paytables;
+    std::string tables;
     std::optional<FeeChoice> fees;
     friend bool operator==(const Key&, const Key&) = default;
   };

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "bank/supplied_tables.h"
 #include "base/nearest_word.h"
 #include "cards/notation.h"
 #include "record/irregularity_records.h"
+#include "record/meter_records.h"
 #include "record/named_hands.h"
 
 namespace croupier {
@@ -69,14 +71,14 @@ class Runner {
     return commands;
   }
 
-  [[nodiscard]] Setup setup() const {
-    Setup setup;
-    if (record_.bank) setup.bank_seat = static_cast<std::uint8_t>(record_.bank->seat - 1);
-    if (record_.bank && record_.bank->wager_cents) setup.bank_cents = *record_.bank->wager_cents;
-    setup.stops = !record_.irregularities.empty();
-    if (record_.button) setup.button = static_cast<std::uint8_t>(*record_.button - 1);
-    return setup;
+  Result<Done> prepare() {
+    if (record_.bank) setup_.bank_seat = static_cast<std::uint8_t>(record_.bank->seat - 1);
+    if (record_.bank && record_.bank->wager_cents) setup_.bank_cents = *record_.bank->wager_cents;
+    setup_.stops = !record_.irregularities.empty();
+    if (record_.button) setup_.button = static_cast<std::uint8_t>(*record_.button - 1);
+    return set_meters(record_, rules_, setup_);
   }
+  [[nodiscard]] const Setup& setup() const { return setup_; }
 
   // In which order the places of this round are dealt to: found by dealing it once with any cards.
   Result<std::vector<Slot>> slots(const std::vector<Command>& commands) const {
@@ -93,7 +95,9 @@ class Runner {
     while (round.phase() == Phase::deciding) round.apply(decide(round.turn(), 0));
     std::vector<Slot> slots;
     for (const Event& event : events) {
-      if (event.kind == EventKind::card_dealt)
+      // Cards from the stub depend on the hands: they follow all others.
+      const bool drawn = static_cast<Place>(event.place) == Place::replacement_card && rules_.replaces_from_stub();
+      if (event.kind == EventKind::card_dealt && !drawn)
         slots.push_back({static_cast<Place>(event.place), event.seat, event.position});
     }
     return slots;
@@ -115,10 +119,20 @@ class Runner {
       if (hand->empty()) open.push_back(order.size());
       order.push_back(hand->empty() ? Card::unknown() : (*hand)[slot.position]);
     }
+    if (draws_from_stub()) {
+      order.insert(order.end(), record_.replacement_card.begin(), record_.replacement_card.end());
+      // The rest of the shoe, so that there is a card to draw; whether it was the right one is asked afterwards.
+      while (static_cast<int>(order.size()) < rules_.shoe_size()) {
+        open.push_back(order.size());
+        order.push_back(Card::unknown());
+      }
+    }
     for (const std::size_t at : open) order[at] = unused_card(order);
     // Named hands do not tell which card was put aside.
-    if (const auto at = discarded(); at && *at <= order.size())
+    if (const auto at = discarded(); at && *at < order.size()) {
+      if (static_cast<int>(order.size()) == rules_.shoe_size()) order.pop_back();
       order.insert(order.begin() + static_cast<std::ptrdiff_t>(*at), unused_card(order));
+    }
     return checked(std::move(order));
   }
 
@@ -151,6 +165,20 @@ class Runner {
     const std::uint8_t seat = irregularity.seat == none ? round.turn() : irregularity.seat;
     const SeatRecord* record = seat_record(seat);
     return record == nullptr || used[seat] == record->actions.size();
+  }
+
+  // A card that stands for another decides a wager: it must be the record's own.
+  [[nodiscard]] Result<Done> replacements_given(const Round& round) const {
+    const bool stub = rules_.replaces_from_stub();
+    if (!record_.cards.empty() || record_.dealer.empty() || (!stub && !round.replaced_any())) return Done{};
+    const std::size_t needed = round.cards_at(Place::replacement_card).count;
+    if (record_.replacement_card.size() == needed) return Done{};
+    const bool few = record_.replacement_card.size() < needed;
+    return bad(std::string("replacement_card: ") + (!few   ? "too many cards"
+                                                    : stub ? "too few cards"
+                                                           : "no card"),
+               stub ? "every card drawn in place of one that a wager does not count"
+                    : "the card that stands for one that a wager does not count");
   }
 
   // Which choice the seat's next action is.
@@ -195,6 +223,17 @@ class Runner {
   }
 
  private:
+  // Is a wager placed for which cards may be replaced by others of the stub?
+  [[nodiscard]] bool draws_from_stub() const {
+    if (!rules_.replaces_from_stub()) return false;
+    for (const SeatRecord& seat : record_.seats) {
+      for (const auto& [id, cents] : seat.wagers) {
+        if (rules_.ranking(rules_.wager(rules_.wager_index(id)).ranking).replaces) return true;
+      }
+    }
+    return false;
+  }
+
   Result<std::uint8_t> find_wager(const std::string& id) const {
     const std::uint8_t index = rules_.wager_index(id);
     if (index != none) return index;
@@ -305,6 +344,7 @@ class Runner {
   bool cards_matter_ = true;              // not if the round is void whatever they are
   std::optional<std::uint8_t> wrong_;     // the hand with a wrong number of cards; none: the dealer's
   std::optional<std::size_t> discarded_;  // a card put aside, counted from the next to be dealt
+  Setup setup_;
 };
 
 }  // namespace
@@ -327,6 +367,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
                    .right = "leave it out"};
   }
   Runner runner(record, *played.rules);
+  if (auto done = runner.prepare(); !done) return done.refusal();
   auto irregularities = runner.irregularities();
   if (!irregularities) return irregularities.refusal();
   const auto commands = runner.betting();
@@ -358,6 +399,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   if (auto done = check_named_hands(record, *played.round); !done) return done.refusal();
   if (auto done = runner.all_used(used); !done) return done.refusal();
   if (auto done = runner.tips_placed(*played.round); !done) return done.refusal();
+  if (auto done = runner.replacements_given(*played.round); !done) return done.refusal();
   return played;
 }
 

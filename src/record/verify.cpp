@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "bank/supplied_tables.h"
 #include "base/int128.h"
 #include "cards/notation.h"
 #include "money/money.h"
@@ -234,7 +235,16 @@ class Verifier {
     if (!record_.bank_cents) return lack("sum", "the record has no totals");
     Int128 sum = *record_.bank_cents;
     for (const LineRecord& line : record_.lines) sum += Int128{line.net_cents} + line.tip_cents;
-    ok_if(sum == 0, "sum", "players, bank and tips sum to zero", "players, bank and tips do not sum to zero");
+    for (const EnvyRecord& envy : record_.envy) sum += envy.cents;
+    sum *= Money::units_per_cent;
+    const auto held = [](const MeterAmounts& meter) {
+      return Int128{meter.current.units()} + meter.overflow.units() + meter.reserve.units();
+    };
+    for (const MeterRecord& meter : record_.meters) sum -= held(meter.amounts);
+    for (const ProgressiveRecord& each : record_.progressives)
+      sum += held(each.after) + each.pool_net.units() - each.house_seed.units();
+    const std::string who = record_.meters.empty() ? "players, bank and tips" : "players, bank, tips and progressives";
+    ok_if(sum == 0, "sum", who + " sum to zero", who + " do not sum to zero");
   }
 
   std::string_view text_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "record/meter_records.h"
+
 namespace croupier {
 
 using namespace showdown;
@@ -29,7 +31,7 @@ class Comparer {
       if (!known.unknown[at++]) continue;
       const auto place = static_cast<Place>(event.place);
       if (place == Place::seats) hidden_seats_ |= 1U << event.seat;
-      // Nothing reads a replacement card yet.
+      // A replacement card is turned up once a hand needs it: a hidden one decided nothing.
       hidden_elsewhere_ = hidden_elsewhere_ || (place != Place::seats && place != Place::replacement_card);
     }
     for (std::size_t i = 0; i < round_.lines().size(); ++i) knowable_.push_back(is_knowable(round_.lines()[i]));
@@ -51,6 +53,7 @@ class Comparer {
     check_order();
     summarize();
     check_bank();
+    check_progressives();
     return std::move(checks_);
   }
 
@@ -90,6 +93,7 @@ class Comparer {
     compare(line, "net_cents", std::to_string(line.net_cents), std::to_string(found->net_cents));
     compare(line, "tip_cents", std::to_string(line.tip_cents), std::to_string(found->tip_cents));
     compare(line, "cut_cents", std::to_string(line.cut_cents), std::to_string(found->cut_cents));
+    compare(line, "award_cents", std::to_string(line.award_cents), std::to_string(found->award_cents));
     compare(line, "hand", line.hand, found->hand);
     compare(line, "words", line.words, found->words);
     compare(line, "natural", yes_or_no(line.natural), yes_or_no(found->natural));
@@ -189,6 +193,21 @@ class Comparer {
                        same ? "bank_cents is " + std::to_string(bank)
                             : "bank_cents is " + std::to_string(*record_.bank_cents) + " in the record, " +
                                   std::to_string(bank) + " when recomputed"});
+  }
+
+  void check_progressives() {
+    RoundRecord computed;
+    add_progressives(round_, computed);
+    if (computed.progressives.empty() && record_.progressives.empty() && record_.envy.empty()) return;
+    bool knowable = true;
+    for (std::size_t i = 0; i < knowable_.size(); ++i)
+      knowable = knowable && (knowable_[i] || !round_.lines()[i].of_pool);
+    const auto add = [&](CheckResult result, const char* says) { checks_.push_back({"meters", result, says}); };
+    if (!knowable) return add(CheckResult::unknowable, "meters depend on lines that cannot be known");
+    if (record_.envy != computed.envy) return add(CheckResult::failed, "envy is not what the hands earn");
+    if (record_.progressives != computed.progressives)
+      return add(CheckResult::failed, "meters and pools are not what wagers, awards and envy make them");
+    add(CheckResult::ok, "meters, pools and envy recomputed, all the same");
   }
 
   const RoundRecord& record_;

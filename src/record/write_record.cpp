@@ -43,6 +43,7 @@ std::string several_lines(std::string_view text) {
 
 class Writer {
  public:
+  void text(std::string_view text) { text_ += text; }
   void head(std::string_view name) { text_ += "\n" + std::string(name) + "\n"; }
   void word(std::string_view key, std::string_view value) { raw(key, quoted(value)); }
   void number(std::string_view key, std::int64_t value) { raw(key, std::to_string(value)); }
@@ -71,6 +72,15 @@ class Writer {
     for (const std::string& word : words) list += (list.empty() ? "" : ", ") + quoted(word);
     raw(key, "[" + list + "]");
   }
+  // Whole cents, and what there is beside them.
+  void money(const std::string& what, Money amount) {
+    number(what + "_cents", amount.cents());
+    const std::int64_t fraction = amount.units() - amount.cents() * Money::units_per_cent;
+    if (fraction != 0) number(what + "_fraction", fraction);
+  }
+  void units(std::string_view key, Money amount) {
+    if (amount != Money{}) number(key, amount.units());
+  }
   std::string sealed() && {
     const std::string hash = to_hex(hash_bytes(text_));
     return std::move(text_) + "\n[seal]\nhash = \"" + hash + "\"\n";
@@ -93,6 +103,26 @@ std::string irregularity_text(const IrregularityRecord& irregularity) {
   return text + " }";
 }
 
+void write_meters(Writer& out, const std::vector<MeterRecord>& meters) {
+  WagerCents cents;
+  WagerCents fractions;
+  WagerCents overflow;
+  WagerCents reserve;
+  const auto add = [](WagerCents& list, const std::string& wager, std::int64_t number) {
+    if (number != 0) list.emplace_back(wager, number);
+  };
+  for (const auto& [wager, amounts] : meters) {
+    cents.emplace_back(wager, amounts.current.cents());
+    add(fractions, wager, amounts.current.units() % Money::units_per_cent);
+    add(overflow, wager, amounts.overflow.units());
+    add(reserve, wager, amounts.reserve.units());
+  }
+  out.cents("meters_cents", cents);
+  out.cents("meter_fractions", fractions);
+  out.cents("meter_overflow_units", overflow);
+  out.cents("meter_reserve_units", reserve);
+}
+
 void write_head(Writer& out, const RoundRecord& record) {
   out.number("record", 1);
   out.word("game", record.game);
@@ -113,6 +143,7 @@ void write_head(Writer& out, const RoundRecord& record) {
     out.raw("fees", "{ schedule = " + quoted(record.fees->schedule) +
                         ", option = " + std::to_string(record.fees->option) + " }");
   if (record.button) out.number("button", *record.button);
+  write_meters(out, record.meters);
   out.cards("dealer", record.dealer);
   out.cards("face_up", record.face_up);
   out.cards("community", record.community);
@@ -155,11 +186,33 @@ void write_line(Writer& out, const LineRecord& line) {
   if (line.tip_cents != 0) out.number("tip_cents", line.tip_cents);
   if (line.cut_cents != 0) out.number("cut_cents", line.cut_cents);
   if (line.returned_cents != 0) out.number("returned_cents", line.returned_cents);
+  if (line.award_cents != 0) out.number("award_cents", line.award_cents);
   if (!line.hand.empty()) out.word("hand", line.hand);
   if (!line.words.empty()) out.word("words", line.words);
   if (!line.natural) out.raw("natural", "false");
   if (!line.odds.empty()) out.word("odds", line.odds);
   out.word("clause", line.clause);
+}
+
+void write_envy(Writer& out, const EnvyRecord& envy) {
+  out.head("[[envy]]");
+  out.number("seat", envy.seat);
+  out.word("wager", envy.wager);
+  out.number("hand_of", envy.hand_of);
+  out.number("cents", envy.cents);
+  out.word("clause", envy.clause);
+}
+
+void write_progressive(Writer& out, const ProgressiveRecord& progressive) {
+  out.head("[[progressives]]");
+  out.word("wager", progressive.wager);
+  out.money("meter", progressive.after.current);
+  out.units("overflow_units", progressive.after.overflow);
+  out.units("reserve_units", progressive.after.reserve);
+  out.money("increment", progressive.contributed);
+  out.money("pool_net", progressive.pool_net);
+  out.number("award_cents", progressive.award_cents);
+  out.money("reseed", progressive.house_seed);
 }
 
 void write_shuffle(Writer& out, const ShuffleRecord& shuffle) {
@@ -191,9 +244,12 @@ Hash hash_of(const DefinitionRecord& definition) {
 std::string write_record(const RoundRecord& record) {
   Writer out;
   write_head(out, record);
+  out.text(record.tables);
   for (const SeatRecord& seat : record.seats) write_seat(out, seat);
   for (const FeeRecord& fee : record.charges) write_charge(out, fee);
   for (const LineRecord& line : record.lines) write_line(out, line);
+  for (const EnvyRecord& envy : record.envy) write_envy(out, envy);
+  for (const ProgressiveRecord& progressive : record.progressives) write_progressive(out, progressive);
   if (record.bank_cents) {
     out.head("[totals]");
     out.number("bank_cents", *record.bank_cents);

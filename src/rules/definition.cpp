@@ -13,6 +13,10 @@ const T* find_by_id(const std::vector<T>& list, std::string_view id) {
 
 }  // namespace
 
+bool RankingUse::replaces() const {
+  return replaced_joker || std::find(replaced_ranks.begin(), replaced_ranks.end(), true) != replaced_ranks.end();
+}
+
 std::string RankingUse::unreadable() const {
   if (!low.empty()) return "low hands are not read yet";
   if (ranking.size < 3) return "hands of two cards are not read yet";

@@ -75,6 +75,12 @@ struct RankingUse {
   bool replaced_joker = false;
   Cite cite;
 
+  // Does this card give way to another one before the hand is read? And any card at all?
+  [[nodiscard]] bool gives_way(Card card) const {
+    return card.is_joker() ? replaced_joker : replaced_ranks[card.rank()];
+  }
+  [[nodiscard]] bool replaces() const;
+
   // Why no evaluator reads it yet; empty when one does.
   [[nodiscard]] std::string unreadable() const;
 };
@@ -350,6 +356,7 @@ struct Game {
   std::vector<RankingUse> rankings;
   std::vector<Wager> wagers;
   std::vector<PayTable> paytables;
+  std::string supplied_tables;  // those of them that the operator brought, as text
   std::vector<Limit> limits;
   std::optional<Qualifier> qualifier;
   std::optional<BankRules> bank_rules;

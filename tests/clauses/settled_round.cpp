@@ -5,6 +5,7 @@
 #include <map>
 #include <sstream>
 
+#include "games/showdown/progressive_result.h"
 #include "rules/embedded.h"
 
 namespace croupier::clauses {
@@ -45,6 +46,9 @@ std::string story_of(const TableRules& rules, const EventLog& events) {
       case EventKind::wager_placed:
       case EventKind::irregularity:
       case EventKind::card_discarded:
+      case EventKind::meter_raised:
+      case EventKind::meter_reseeded:
+      case EventKind::envy_paid:
       case EventKind::round_ended:
         break;
       case EventKind::bets_closed:
@@ -97,6 +101,10 @@ Settled::Settled(std::string_view game, std::string_view table, std::initializer
   // Whatever a test looks at, no cent may be lost.
   std::int64_t sum = bank_cents(*played_->round);
   for (const LineRecord& line : lines_) sum += line.net_cents + line.tip_cents;
+  for (const EnvyPay& envy : played_->round->envy()) sum += envy.cents;
+  sum *= Money::units_per_cent;
+  for (const ProgressiveResult& each : progressive_results(*played_->round))
+    sum += each.pool_net.units() + total(each.after).units() - total(each.before).units() - each.house_seed.units();
   EXPECT_EQ(sum, 0);
 }
 

@@ -6,6 +6,7 @@
 
 #include "cards/notation.h"
 #include "cards/shuffle.h"
+#include "games/showdown/progressive_result.h"
 #include "money/ledger.h"
 #include "record/run_record.h"
 #include "tests/games/slow_settlement.h"
@@ -49,7 +50,7 @@ std::uint64_t digest(const Round& round, const EventLog& events) {
 bool same(const Line& one, const Line& other) {
   return one.seat == other.seat && one.wager == other.wager && one.outcome == other.outcome && one.row == other.row &&
          one.clause == other.clause && one.stake_cents == other.stake_cents && one.net_cents == other.net_cents &&
-         one.tip_cents == other.tip_cents && one.cut_cents == other.cut_cents;
+         one.tip_cents == other.tip_cents && one.cut_cents == other.cut_cents && one.award_cents == other.award_cents;
 }
 
 }  // namespace
@@ -63,6 +64,8 @@ bool RandomRound::play(const Depth& depth) {
   if (rules_->game().bank == BankKind::player_dealer && !chance(3))
     setup_.bank_seat = static_cast<std::uint8_t>(below(positions));
   setup_.button = static_cast<std::uint8_t>(below(positions));
+  set_meters();
+  if (setup_.metered != 0 && chance(4)) stack_the_deck();
   round_ = std::make_unique<Round>(*rules_, shoe_, setup_, &events_);
   try_nonsense();
   bet_all();
@@ -72,6 +75,7 @@ bool RandomRound::play(const Depth& depth) {
   try_nonsense();
   EXPECT_EQ(round_->phase(), Phase::over);
   check_lines();
+  check_progressives();
   check_cards();
   check_replay();
   if (depth.record) check_record();
@@ -83,6 +87,42 @@ void RandomRound::command(const Command& command) {
   const Verdict verdict = round_->apply(command);
   ASSERT_TRUE(verdict.ok()) << explain(*rules_, verdict).line();
   accepted_.push_back(command);
+}
+
+void RandomRound::set_meters() {
+  for (std::uint8_t i = 0; i < rules_->progressives().size(); ++i) {
+    if (chance(4)) continue;
+    const auto some = [&](std::uint32_t one_in, std::uint32_t most) {
+      return *Money::from_units(chance(one_in) ? below(most) : 0);
+    };
+    setup_.set_meter(i, {.current = *Money::from_units(std::int64_t{below(2'000'000'000)} * (1 + below(9))),
+                         .overflow = some(3, 2'000'000'000),
+                         .reserve = some(3, 2'000'000'000)});
+  }
+}
+
+void RandomRound::stack_the_deck() {
+  std::size_t at = 0;
+  const auto bring = [&](Card wanted) {
+    const auto found = std::find(shoe_.begin() + static_cast<std::ptrdiff_t>(at), shoe_.end(), wanted);
+    if (found == shoe_.end()) return;
+    std::iter_swap(shoe_.begin() + static_cast<std::ptrdiff_t>(at++), found);
+  };
+  const int first = static_cast<int>(below(4));
+  for (int hand = 0; hand < 4; ++hand) {
+    const auto suit = static_cast<Suit>((first + hand) % 4);
+    // Straight flushes up to the royal, now and then with a joker or a deuce in place of a card.
+    const int low = chance(2) ? 8 : 1 + static_cast<int>(below(7));
+    const std::uint32_t missing = chance(3) ? below(5) : 5;
+    for (std::uint32_t i = 0; i < 5; ++i) {
+      if (i == missing) {
+        bring(chance(2) ? Card::joker() : Card(deuce, suit));
+      } else {
+        bring(Card(static_cast<Rank>(low + static_cast<int>(i)), suit));
+      }
+    }
+    if (chance(3)) std::reverse(shoe_.begin(), shoe_.begin() + static_cast<std::ptrdiff_t>(at));
+  }
 }
 
 void RandomRound::bet_all() {
@@ -119,7 +159,9 @@ void RandomRound::bet_seat(std::uint8_t seat, bool two_hands) {
   for (const bool follows : {false, true}) {
     for (std::uint8_t i = 0; i < rules_->wagers().size(); ++i) {
       const CompiledWager& wager = rules_->wager(i);
-      if (!wager.open || (wager.equals != none || wager.at_least != none) != follows) continue;
+      if ((!wager.open && !setup_.has_meter(wager.progressive)) ||
+          (wager.equals != none || wager.at_least != none) != follows)
+        continue;
       if (side_bets_alone && (rules_->alone() >> i & 1) == 0) continue;
       if (!wager.source->required && !side_bets_alone && chance(2)) continue;
       bool excluded = false;
@@ -217,6 +259,8 @@ void RandomRound::check_lines() {
       const auto done = ledger.transfer(from, to, *Money::from_cents(cents));
       ASSERT_TRUE(done.ok()) << done.refusal().line();
     };
+    if (line.of_pool) continue;
+    ASSERT_EQ(line.award_cents, 0);
     switch (line.outcome) {
       case LineOutcome::win: {
         std::int64_t gain = line.stake_cents * line.pays / line.per;
@@ -249,7 +293,7 @@ void RandomRound::check_lines() {
     ASSERT_EQ(for_dealer[seat], round_->seat(seat).tipped);
     std::int64_t net = 0;
     for (const Line& line : round_->lines()) {
-      if (line.seat != seat) continue;
+      if (line.seat != seat || line.of_pool) continue;
       net += line.net_cents;
       tip_sum += line.tip_cents;
     }
@@ -260,6 +304,44 @@ void RandomRound::check_lines() {
     std::int64_t paid = 0;
     for (const Line& line : round_->lines()) paid += std::max<std::int64_t>(0, -line.bank_cents());
     ASSERT_LE(paid, rules_->aggregate().cents);
+  }
+}
+
+// Of each progressive: what players, meter and pool gained is what the house put in. Only meters and pools have parts
+// of a cent.
+void RandomRound::check_progressives() {
+  for (const ProgressiveResult& result : progressive_results(*round_)) {
+    Ledger ledger;
+    const Account meter{AccountKind::meter, 0};
+    const Account pool{AccountKind::pool, 0};
+    const Account house{AccountKind::pool, 1};
+    ASSERT_TRUE(ledger.open(meter, total(result.before)).ok());
+    const auto post = [&](Account from, Account to, Money amount) {
+      const bool back = amount < Money{};
+      const auto done = ledger.transfer(back ? to : from, back ? from : to, back ? *Money{}.minus(amount) : amount);
+      ASSERT_TRUE(done.ok()) << done.refusal().line();
+    };
+    const CompiledProgressive& terms = rules_->progressives()[rules_->wager(result.wager).progressive];
+    for (const Line& line : round_->lines()) {
+      if (line.wager != result.wager) continue;
+      post({AccountKind::seat, line.seat}, pool, *Money::from_cents(line.stake_cents));
+      post(pool, meter, contribution(terms.meter, line.stake_cents));
+    }
+    // A reseed is there before the next award is taken.
+    post(house, meter, result.house_seed);
+    for (const Line& line : round_->lines()) {
+      if (line.wager != result.wager) continue;
+      ASSERT_TRUE(line.of_pool && line.tip_cents == 0 && line.cut_cents == 0);
+      post(meter, {AccountKind::seat, line.seat}, *Money::from_cents(line.award_cents));
+      post(pool, {AccountKind::seat, line.seat},
+           *Money::from_cents(line.net_cents + line.stake_cents - line.award_cents));
+    }
+    for (const EnvyPay& envy : round_->envy()) {
+      if (envy.wager == result.wager) post(pool, {AccountKind::seat, envy.seat}, *Money::from_cents(envy.cents));
+    }
+    ASSERT_TRUE(ledger.balanced());
+    ASSERT_EQ(ledger.balance(meter), total(result.after));
+    ASSERT_EQ(ledger.change(pool), result.pool_net);
   }
 }
 
@@ -278,7 +360,11 @@ void RandomRound::check_cards() {
   std::uint16_t placed = 0;
   for (int seat = 0; seat < rules_->positions(); ++seat)
     placed = static_cast<std::uint16_t>(placed | round_->seat(static_cast<std::size_t>(seat)).placed);
-  ASSERT_EQ(static_cast<int>(dealt), rules_->cards_needed(round_->hands_dealt(), placed));
+  // Cards that stand for others may come from the stub: as many as the hands need.
+  const int needed = rules_->cards_needed(round_->hands_dealt(), placed);
+  const int kept = rules_->replaces_from_stub() ? needed - rules_->cards_needed(round_->hands_dealt(), 0) : 0;
+  ASSERT_LE(static_cast<int>(dealt), needed);
+  ASSERT_GE(static_cast<int>(dealt), needed - kept);
 }
 
 // The same commands give the same events, and without a log the same lines.
@@ -304,7 +390,8 @@ void RandomRound::check_record() {
   const auto played = run_record(*read, rules_);
   ASSERT_TRUE(played.ok()) << played.refusal().line() << "\n" << text;
   ASSERT_EQ(write_record(settled_record(*read, *played)), text);
-  ASSERT_TRUE(std::equal(played->order.begin(), played->order.end(), shoe_.begin())) << to_text(played->order);
+  const auto used = static_cast<std::ptrdiff_t>(round_->cards_used());
+  ASSERT_TRUE(std::equal(shoe_.begin(), shoe_.begin() + used, played->order.begin())) << to_text(played->order);
 }
 
 void RandomRound::check_slow_road() {
@@ -322,6 +409,17 @@ void RandomRound::check_slow_road() {
     const std::int64_t net =
         line.for_dealer && line.outcome == LineOutcome::win ? line.tip_cents - line.stake_cents : line.net_cents;
     ASSERT_EQ(slow.net_cents, net + line.cut_cents) << shown();
+  }
+  for (const ProgressiveResult& result : progressive_results(*round_)) {
+    const auto slow = settlement.progressive(*rules_->wager(result.wager).source);
+    ASSERT_EQ(slow.current, result.after.current.units()) << write_record(record_of(*round_, events_));
+    ASSERT_EQ(slow.held, total(result.after).units());
+    ASSERT_EQ(slow.house, result.house_seed.units());
+    std::map<int, std::int64_t> envy;
+    for (const EnvyPay& each : round_->envy()) {
+      if (each.wager == result.wager) envy[each.seat] += each.cents;
+    }
+    ASSERT_EQ(slow.envy_cents, envy) << write_record(record_of(*round_, events_));
   }
 }
 

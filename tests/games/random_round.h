@@ -34,6 +34,10 @@ class RandomRound {
   };
   [[nodiscard]] std::uint32_t below(std::uint32_t n) { return stream_.below(n); }
   [[nodiscard]] bool chance(std::uint32_t one_in) { return below(one_in) == 0; }
+  // Meters with fractions and hidden parts, or none.
+  void set_meters();
+  // Hands that win progressives come once in many thousand deals; here they come often, several at a time.
+  void stack_the_deck();
   void bet_all();
   void bet_seat(std::uint8_t seat, bool two_hands);
   [[nodiscard]] std::int64_t amount(const showdown::CompiledWager& wager, bool two_hands);
@@ -46,6 +50,7 @@ class RandomRound {
   void check_replay();
   void check_record();
   void check_slow_road();
+  void check_progressives();
 
   std::shared_ptr<const showdown::TableRules> rules_;
   std::vector<Card>& shoe_;

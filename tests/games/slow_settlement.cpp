@@ -1,5 +1,7 @@
 #include "tests/games/slow_settlement.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <map>
 
@@ -41,8 +43,11 @@ class SlowSettlement::Work {
       case SettleBy::comparison:
         return against_dealer(wager, table, stake);
       case SettleBy::own_hand:
+        if (wager.kind == WagerKind::progressive) return from_meter(wager, *table, replaced_hand(wager), stake);
         return on_cards(wager, *table, own_hand(), stake);
       case SettleBy::wild_count:
+        if (wager.kind == WagerKind::progressive)
+          return from_meter(wager, *table, cards_at(round_, Place::seats, seat_), stake);
         return on_cards(wager, *table, cards_at(round_, Place::seats, seat_), stake);
       case SettleBy::own_and_dealer:
         return on_cards(wager, *table, joined(cards_at(round_, Place::seats, seat_), cards_at(round_, Place::dealer)),
@@ -55,7 +60,111 @@ class SlowSettlement::Work {
     return {};
   }
 
+  [[nodiscard]] SlowSettlement::Progressive progressive(const Wager& wager) {
+    SlowSettlement::Progressive result = meter(wager);
+    if (!wager.envy) return result;
+    const auto bettors = hands_.find(wager.id);
+    if (bettors == hands_.end()) return result;
+    for (const auto& [seat, own_envy] : bettors->second) {
+      if (own_envy > 0 && !wager.envy->all_others) continue;
+      std::int64_t best = 0;
+      for (const auto& [other, earned] : bettors->second) {
+        if (round_.seat(other).player == round_.seat(seat).player) continue;
+        if (!wager.envy->once_a_round) result.envy_cents[seat] += earned;
+        best = std::max(best, earned);
+      }
+      if (wager.envy->once_a_round) result.envy_cents[seat] += best;
+    }
+    std::erase_if(result.envy_cents, [](const auto& entry) { return entry.second == 0; });
+    return result;
+  }
+
  private:
+  // ---- Progressives, in words of their rules and plain integers ----
+
+  [[nodiscard]] const MeterAmounts& before(const Wager& wager) const {
+    const std::uint8_t index = round_.rules().wager_index(wager.id);
+    return round_.setup().meter(round_.rules().wager(index).progressive);
+  }
+
+  [[nodiscard]] SlowSettlement::Progressive unfed(const Wager& wager) const {
+    const MeterAmounts& meter = before(wager);
+    return {meter.current.units(), meter.current.units() + meter.overflow.units() + meter.reserve.units(), 0, {}};
+  }
+
+  // The meter with all wagers of the round in it. The rulebook has neither ceilings nor reserves so far.
+  SlowSettlement::Progressive& meter(const Wager& wager) {
+    const auto [found, is_new] = meters_.try_emplace(wager.id);
+    if (!is_new) return found->second;
+    found->second = unfed(wager);
+    EXPECT_FALSE(wager.meter->ceiling || wager.meter->reserve_permyriad != 0) << "the slow road knows neither";
+    for (std::uint8_t seat = 0; seat < round_.rules().positions(); ++seat) {
+      const std::uint8_t index = round_.rules().wager_index(wager.id);
+      const std::int64_t in = round_.seat(seat).cents[index] * wager.meter->increment_permyriad;
+      found->second.current += in;
+      found->second.held += in;
+    }
+    return found->second;
+  }
+
+  // Own cards; those that the ranking does not count are replaced, each by the next of the cards laid out for that.
+  [[nodiscard]] std::vector<Card> replaced_hand(const Wager& wager) {
+    const RankingUse& use = *game_.ranking(wager.settle->ranking);
+    const auto goes = [&](Card card) { return card.is_joker() ? use.replaced_joker : use.replaced_ranks[card.rank()]; };
+    std::vector<Card> cards = own_hand();
+    if (replaced_.contains(seat_)) return use.replaces() ? replaced_.at(seat_) : cards;
+    if (!use.replaces()) return cards;
+    const std::vector<Card> pile = cards_at(round_, Place::replacement_card);
+    const bool one_for_all = dealt_to(game_, Place::replacement_card) > 0;
+    for (Card& card : cards) {
+      if (!goes(card)) continue;
+      if (one_for_all) {
+        card = pile.at(0);
+        continue;
+      }
+      do {
+        card = pile.at(next_replacement_++);
+      } while (goes(card));
+    }
+    return replaced_[seat_] = cards;
+  }
+
+  SlowLine from_meter(const Wager& wager, const PayTable& table, const std::vector<Card>& cards, std::int64_t stake) {
+    SlowSettlement::Progressive& has = meter(wager);
+    hands_[wager.id][seat_] = 0;
+    const PayingRow paying = paying_row(*wager.settle, ranking(wager.settle->ranking), table, cards);
+    if (paying.row == nullptr) return by_outcome(wager.settle->unlisted, stake, clause(wager, "unlisted"));
+    const PayRow& row = *paying.row;
+    const std::int64_t unit = (table.unit ? *table.unit : wager.meter->unit).cents();
+    if (row.envy && wager.envy &&
+        std::find(wager.envy->hands.begin(), wager.envy->hands.end(), row.hand) != wager.envy->hands.end())
+      hands_[wager.id][seat_] = table.unit ? row.envy->cents() : row.envy->cents() * unit / 100;
+    std::int64_t gain = 0;
+    if (row.meter_percent) {
+      gain = has.current * *row.meter_percent / 1'000'000;  // whole cents of ten-thousandths
+      has.current -= gain * 10'000;
+      has.held -= gain * 10'000;
+      if (*row.meter_percent == 100) reseed(wager, table, unit, has);
+    } else {
+      gain = row.amount ? row.amount->cents() * unit / 100 : stake * paying.pay->units / paying.pay->per;
+    }
+    if (table.basis == Basis::for_one) gain -= stake;
+    return {LineOutcome::win, gain, clause(wager, "listed")};
+  }
+
+  // The new jackpot: the reseed, of which a reserve pays what it can, and what had come in above a ceiling.
+  void reseed(const Wager& wager, const PayTable& table, std::int64_t unit, SlowSettlement::Progressive& has) {
+    const std::int64_t reseed = table.reseed ? table.reseed->units() : wager.meter->reseed.units() / 100 * unit;
+    std::int64_t& reserve = reserves_.try_emplace(wager.id, before(wager).reserve.units()).first->second;
+    std::int64_t& overflow = overflows_.try_emplace(wager.id, before(wager).overflow.units()).first->second;
+    const std::int64_t from_reserve = std::min(reserve, reseed);
+    reserve -= from_reserve;
+    has.house += reseed - from_reserve;
+    has.held += reseed - from_reserve;
+    has.current += reseed + overflow;
+    overflow = 0;
+  }
+
   [[nodiscard]] Ranking ranking(std::string_view id) const {
     const auto indicator = cards_at(round_, Place::wild_card);
     const Ranking& written = game_.ranking(id)->ranking;
@@ -187,6 +296,12 @@ class SlowSettlement::Work {
   const Game& game_;
   std::uint8_t seat_ = 0;
   std::vector<Card> community_;
+  std::map<std::string, SlowSettlement::Progressive> meters_;          // by wager
+  std::map<std::string, std::map<std::uint8_t, std::int64_t>> hands_;  // by wager and seat: the envy a hand earns
+  std::map<std::string, std::int64_t> reserves_;
+  std::map<std::string, std::int64_t> overflows_;
+  std::map<std::uint8_t, std::vector<Card>> replaced_;
+  std::size_t next_replacement_ = 0;
   std::map<std::pair<std::string, std::vector<Card>>, Score> scores_;
 };
 
@@ -196,5 +311,7 @@ SlowSettlement::~SlowSettlement() = default;
 SlowLine SlowSettlement::line(std::uint8_t seat, const Wager& wager, const PayTable* table, std::int64_t stake_cents) {
   return work_->line(seat, wager, table, stake_cents);
 }
+
+SlowSettlement::Progressive SlowSettlement::progressive(const Wager& wager) const { return work_->progressive(wager); }
 
 }  // namespace croupier::test

@@ -2,6 +2,7 @@
 // line. It shares no code with the fast one but the rulebook and the slow hand reader.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 
@@ -22,7 +23,18 @@ class SlowSettlement {
   SlowSettlement(const SlowSettlement&) = delete;
   SlowSettlement& operator=(const SlowSettlement&) = delete;
 
+  // In the order of the round's lines: progressives are paid out of what those before them left.
   [[nodiscard]] SlowLine line(std::uint8_t seat, const Wager& wager, const PayTable* table, std::int64_t stake_cents);
+
+  // After the last line: what a progressive's meter holds in all, in ten-thousandths of a cent, and who gets how much
+  // envy on it.
+  struct Progressive {
+    std::int64_t current = 0;
+    std::int64_t held = 0;   // with overflow and reserve
+    std::int64_t house = 0;  // what the house added
+    std::map<int, std::int64_t> envy_cents;
+  };
+  [[nodiscard]] Progressive progressive(const Wager& wager) const;
 
  private:
   class Work;

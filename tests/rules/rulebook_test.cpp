@@ -227,7 +227,7 @@ TEST(Options, EveryValueOfEveryOptionLoads) {
       }
     }
   }
-  EXPECT_EQ(count, 408);
+  EXPECT_EQ(count, 414);
 }
 
 TEST(Options, EveryPairOfValuesLoads) {

@@ -44,13 +44,15 @@ Verdict Round::why_not_bet(const Command& command) const {
   };
   if (command.wager >= rules_->wagers().size()) return refuse(No::no_such_wager);
   const CompiledWager& wager = rules_->wager(command.wager);
-  if (!wager.open) [[unlikely]] {
+  if (!wager.open && !setup_.has_meter(wager.progressive)) [[unlikely]] {
     if (wager.source->placed != Placed::before_deal) return refuse(No::placed_later);
     if (!wager.offered) return refuse(No::not_offered);
     return refuse(wager.tables.empty() ? No::no_table : No::needs_meter);
   }
   if (command.for_dealer && !wager.for_dealer) return refuse(No::not_for_dealer);
   if (command.cents < 0) return refuse(No::negative);
+  if (wager.progressive != none && command.cents != 0 && command.cents != wager.min_cents)
+    return refuse(No::not_one_unit, wager.min_cents);
   if (command.cents > wager.max_cents) return refuse(No::above_maximum, wager.max_cents);
   // A bet for the dealer may be as small as one likes.
   if (command.cents > 0 && command.cents < wager.min_cents && !command.for_dealer)

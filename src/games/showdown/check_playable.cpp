@@ -28,8 +28,9 @@ class Playable {
   }
 
   Result<Done> check() {
-    for (const auto part : {&Playable::check_sizes, &Playable::check_deck, &Playable::check_steps,
-                            &Playable::check_choices, &Playable::check_readings, &Playable::check_pays}) {
+    for (const auto part :
+         {&Playable::check_sizes, &Playable::check_deck, &Playable::check_steps, &Playable::check_choices,
+          &Playable::check_readings, &Playable::check_pays, &Playable::check_progressives, &Playable::check_replaced}) {
       if (auto done = (this->*part)(); !done) return done;
     }
     return Done{};
@@ -192,6 +193,65 @@ class Playable {
               return !row.pays && !row.meter_percent && !row.amount;
             }))
           return bad(whose + ": natural and wild columns where nobody tells them apart", "one column, `pays`");
+      }
+    }
+    return Done{};
+  }
+
+  // A progressive is won by its bettor's own cards, and only a progressive has a meter to pay from.
+  Result<Done> check_progressives() {
+    int progressives = 0;
+    for (const Wager& wager : game_.wagers) {
+      const SettleBy by = wager.settle->by;
+      const std::string whose = "wager '" + wager.id + "'";
+      if (wager.kind == WagerKind::progressive) {
+        if (++progressives > max_progressives)
+          return bad("too many progressives", "at most " + std::to_string(max_progressives));
+        if (!wager.meter) return bad(whose + " is a progressive without a meter", "[wagers.meter]");
+        if (by != SettleBy::own_hand && by != SettleBy::own_and_dealer && by != SettleBy::wild_count)
+          return bad(whose + " is a progressive on somebody else's hand", "own-hand, own-and-dealer or wild-count");
+        continue;
+      }
+      for (const PayTable& table : game_.paytables) {
+        if (table.wager == wager.id && std::any_of(table.rows.begin(), table.rows.end(),
+                                                   [](const PayRow& row) { return row.meter_percent.has_value(); }))
+          return bad(whose + " pays a share of a meter it does not have", "kind = \"progressive\"");
+      }
+    }
+    return Done{};
+  }
+
+  // One hand of each seat is read with other cards in place of some: rounds keep it, and draw no more than are there.
+  Result<Done> check_replaced() {
+    const RankingUse* first = nullptr;
+    for (const RankingUse& use : game_.rankings) {
+      if (!use.replaces()) continue;
+      if (first == nullptr) first = &use;
+      if (use.replaced_joker != first->replaced_joker || use.replaced_ranks != first->replaced_ranks)
+        return bad("rankings '" + first->id + "' and '" + use.id + "' replace different cards", "the same cards");
+      if (use.id == "hand" || use.id == "dealer" || (game_.qualifier && game_.qualifier->ranking == use.id))
+        return bad("ranking '" + use.id + "' of a comparison replaces cards", "a ranking of a wager's own");
+    }
+    if (first == nullptr) return Done{};
+    if (at(Place::community) > 0) return bad("replaced cards beside community cards", "a game without them");
+    const auto cards = game_.deck.decks * static_cast<int>(std::count_if(deck_.cards.begin(), deck_.cards.end(),
+                                                                         [&](Card c) { return first->gives_way(c); }));
+    const int most = at(Place::replacement_card) == 0 ? max_place_cards : 1;
+    if (at(Place::replacement_card) > 1 || cards > most)
+      return bad(std::to_string(cards) + " cards that give way to others", "at most " + std::to_string(most));
+    return check_replacing_wagers();
+  }
+
+  Result<Done> check_replacing_wagers() {
+    for (const Wager& wager : game_.wagers) {
+      const RankingUse* use = game_.ranking(wager.settle->ranking);
+      if (wager.settle->by == SettleBy::comparison || use == nullptr || !use->replaces()) continue;
+      if (wager.settle->by != SettleBy::own_hand)
+        return bad("wager '" + wager.id + "' reads a hand with replaced cards", "by = \"own-hand\"");
+      for (const Step& step : game_.round) {
+        if (step.to == std::vector{Place::replacement_card} && !step.when.empty() && step.when != wager.id)
+          return bad("the replacement card waits for '" + step.when + "', and '" + wager.id + "' needs it too",
+                     "deal it in every round");
       }
     }
     return Done{};

@@ -122,7 +122,12 @@ void Round::void_round(const CompiledIrregularity& irregularity) {
   line_count_ = kept;
   for (SeatState& seat : seats_) seat.settled = 0;
   void_ = true;
-  Settlement(*this).run_void(irregularity);
+  envy_count_ = 0;
+  // What went into a meter comes out again with the wager.
+  if (setup_.metered != 0 && phase_ != Phase::betting) fund_meters(irregularity.still_settled);
+  Settlement settlement(*this);
+  settlement.run_void(irregularity);
+  if (setup_.metered != 0) settlement.pay_envy();
   step_ = steps.size();
   phase_ = Phase::over;
   log([] { return Event{.kind = EventKind::round_ended}; });
@@ -138,7 +143,9 @@ void Round::end_hands(const CompiledIrregularity& irregularity, std::uint8_t sea
     if (!his || !is_alive(other)) continue;
     settlement.end_hand(other, voided ? LineOutcome::returned : LineOutcome::forfeited, irregularity.clause);
     dead_ = static_cast<std::uint16_t>(dead_ | 1U << other);
+    if (voided) given_back_ = static_cast<std::uint16_t>(given_back_ | 1U << other);
   }
+  if (voided && setup_.metered != 0) fund_meters(~0U);
   if (phase_ == Phase::deciding && !is_alive(turn_)) next_turn();
 }
 

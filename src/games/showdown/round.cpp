@@ -12,6 +12,12 @@ Round::Round(const TableRules& rules, std::span<const Card> order, const Setup& 
   if (setup.bank_cents < 0 || (setup.bank_cents != BankCover::unlimited && !rules.game().bank_rules))
     broken_invariant("a bank's wager that is negative or nobody's");
   cover_ = whole_cover();
+  for (std::uint8_t i = 0; i < max_progressives && setup.metered != 0; ++i) {
+    if (!setup.has_meter(i)) continue;
+    if (i >= rules.progressives().size() || !check_amounts(setup.meter(i)))
+      broken_invariant("a meter that the table has not, or out of bounds");
+    (*meters_)[i] = {.amounts = setup.meter(i), .contributed = {}, .house_seed = {}};
+  }
   // Unless told otherwise everybody plays one seat.
   for (std::uint8_t seat = 0; seat < max_seats; ++seat) seats_[seat].player = seat;
 }
@@ -44,6 +50,7 @@ Verdict Round::apply(const Command& command) {
         dealt_ = static_cast<std::uint16_t>(dealt_ | 1U << seat);
         ++hands_;
       }
+      if (setup_.metered != 0) fund_meters(~0U);
       ++step_;
       advance();
       break;
@@ -99,8 +106,42 @@ void Round::advance() {
         break;
     }
   }
+  if (setup_.metered != 0) Settlement(*this).pay_envy();
   phase_ = Phase::over;
   log([] { return Event{.kind = EventKind::round_ended}; });
+}
+
+void Round::fund_meters(unsigned wagers) {
+  for (std::uint8_t i = 0; i < rules_->progressives().size(); ++i) {
+    const CompiledProgressive& progressive = rules_->progressives()[i];
+    if (!setup_.has_meter(i)) continue;
+    MeterState& meter = (*meters_)[i] = {.amounts = setup_.meter(i), .contributed = {}, .house_seed = {}};
+    for (std::size_t index = 0; index < max_seats; ++index) {
+      const SeatState& seat = seats_[index];
+      if ((seat.placed & wagers & 1U << progressive.wager) == 0 || (given_back_ >> index & 1) != 0) continue;
+      const Money in = contribute(progressive.meter, meter.amounts, seat.cents[progressive.wager]);
+      meter.contributed = *meter.contributed.plus(in);
+    }
+    if (meter.contributed == Money{}) continue;
+    log([&] {
+      return Event{.kind = EventKind::meter_raised,
+                   .wager = progressive.wager,
+                   .cents = meter.contributed.units(),
+                   .net_cents = meter.amounts.current.units()};
+    });
+  }
+}
+
+bool Round::replaced_any() const {
+  for (std::size_t seat = 0; seat < max_seats; ++seat) {
+    if ((replaced_ >> seat & 1) != 0 && (*replaced_cards_)[seat].cards != seats_[seat].cards.cards) return true;
+  }
+  return false;
+}
+
+const PlaceCards& Round::cards_read(std::uint8_t seat, std::uint8_t ranking) const {
+  const bool replaced = rules_->ranking(ranking).replaces && (replaced_ >> seat & 1) != 0;
+  return replaced ? (*replaced_cards_)[seat] : seats_[seat].cards;
 }
 
 const PlaceCards& Round::cards_at(Place place, std::size_t seat) const {

@@ -63,12 +63,39 @@ struct Command {
           .count = count};
 }
 
+// Room for a value that is written before it is read, so that rounds without progressives pay nothing for it.
+template <class T>
+class Room {
+ public:
+  Room() {}                          // NOLINT(*-use-equals-default, *-member-init): a defaulted one would be deleted
+  T& operator*() { return value_; }  // NOLINT(*-union-access): its only member
+  [[nodiscard]] const T& operator*() const { return value_; }  // NOLINT(*-union-access)
+
+ private:
+  union {
+    T value_;
+  };
+};
+
 // What a round is told before it starts.
 struct Setup {
   std::uint8_t bank_seat = none;  // where the player-dealer sits; none: the house, or nobody at this table
   std::uint8_t button = 0;        // the seat the house names, where settlement starts from a button
   bool stops = false;             // wait at each moment, as a table does whose dealer can be interrupted
   std::int64_t bank_cents = BankCover::unlimited;  // the player-dealer's wager
+  // Meters before the round, by place among the table's progressives. One without a meter is closed.
+  std::uint8_t metered = 0;  // bit mask of those that have one
+  // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
+  Room<std::array<MeterAmounts, max_progressives>> amounts{};  // as many as that
+
+  void set_meter(std::uint8_t progressive, const MeterAmounts& before) {
+    metered = static_cast<std::uint8_t>(metered | 1U << progressive);
+    (*amounts)[progressive] = before;
+  }
+  [[nodiscard]] const MeterAmounts& meter(std::uint8_t progressive) const { return (*amounts)[progressive]; }
+  [[nodiscard]] bool has_meter(std::uint8_t progressive) const {
+    return progressive < max_progressives && (metered >> progressive & 1) != 0;
+  }
 };
 
 struct PlaceCards {
@@ -102,6 +129,7 @@ struct Line {
   Hand hand;
   bool natural;
   bool for_one;  // the odds are "for 1"
+  bool of_pool;  // a progressive's: its meter and pool pay, not the bank
   std::uint16_t clause;
   std::int32_t pays;  // odds of a win: so many for every `per`
   std::int32_t per;
@@ -110,9 +138,27 @@ struct Line {
   std::int64_t tip_cents;       // the dealer's, from a bet for his benefit
   std::int64_t cut_cents;       // what a maximum took off the pay
   std::int64_t returned_cents;  // of the stake: what the bank does not cover
+  std::int64_t award_cents;     // of the gain, what came out of the meter
 
   // What the bank gains: whatever nobody else does.
-  [[nodiscard]] std::int64_t bank_cents() const { return -net_cents - tip_cents; }
+  [[nodiscard]] std::int64_t bank_cents() const { return of_pool ? 0 : -net_cents - tip_cents; }
+};
+
+// What a bettor gets for somebody else's hand.
+struct EnvyPay {
+  std::uint8_t seat;
+  std::uint8_t wager;
+  std::uint8_t hand_of;  // whose hand earned it
+  std::uint8_t row;      // of the wager's table
+  std::uint16_t clause;
+  std::int64_t cents;
+};
+
+// A progressive as the round has moved it.
+struct MeterState {
+  MeterAmounts amounts;
+  Money contributed;  // by the wagers of this round
+  Money house_seed;   // what the house added to reseed it
 };
 
 enum class Phase : std::uint8_t { betting, waiting, deciding, over };
@@ -145,6 +191,12 @@ class Round {
   [[nodiscard]] const PlaceCards& cards_at(Place place, std::size_t seat = 0) const;
   [[nodiscard]] std::size_t cards_used() const { return next_card_; }
   [[nodiscard]] std::span<const Line> lines() const { return {lines_.data(), line_count_}; }
+  [[nodiscard]] std::span<const EnvyPay> envy() const { return {envy_.data(), envy_count_}; }
+  [[nodiscard]] const MeterState& meter(std::uint8_t progressive) const { return (*meters_)[progressive]; }
+  // A seat's own cards as a ranking reads them: where it replaces cards, with what they were replaced by.
+  [[nodiscard]] const PlaceCards& cards_read(std::uint8_t seat, std::uint8_t ranking) const;
+  // Has any card been replaced?
+  [[nodiscard]] bool replaced_any() const;
 
  private:
   friend class Settlement;
@@ -159,6 +211,9 @@ class Round {
   [[nodiscard]] std::uint8_t irregularity_of(const Command& command) const;
   [[nodiscard]] BankCover whole_cover() const;
   void place_bet(const Command& command);
+  // Puts the stakes of these progressives (bit mask of wagers) into their meters, which start from where they stood
+  // before the round. A wager that is void after all is left out by funding the meters anew.
+  void fund_meters(unsigned wagers);
   void advance();
   void deal(const CompiledStep& step);
   void deal_cards(Place to, std::uint8_t seat, int count, const CompiledStep& step);
@@ -198,18 +253,24 @@ class Round {
   std::uint8_t face_up_ = 0;         // cards found face up so far
   std::uint8_t stopped_ = 0;         // moments at which it has waited
   std::uint16_t dealt_ = 0;          // bit mask of seats
-  std::uint16_t dead_ = 0;           // likewise
+  std::uint16_t dead_ = 0;           // likewise, those that an irregularity ended
+  std::uint16_t given_back_ = 0;     // of them, those whose wagers went back
   std::size_t discarded_ = no_card;  // the place in the shoe of a card not to be used
   std::size_t next_card_ = 0;
   std::size_t step_ = 0;
   std::size_t line_count_ = 0;
   BankCover cover_;
+  std::size_t envy_count_ = 0;
+  std::uint16_t replaced_ = 0;  // bit mask of seats whose cards have been replaced
   PlaceCards dealer_;
   PlaceCards community_;
   PlaceCards wild_card_;
   PlaceCards replacement_;
   std::array<SeatState, max_seats> seats_{};
-  std::array<Line, std::size_t{2} * max_seats * max_wagers> lines_;  // as many as are counted
+  Room<std::array<MeterState, max_progressives>> meters_;                            // of those that the setup has
+  Room<std::array<PlaceCards, max_seats>> replaced_cards_;                           // of those seats
+  std::array<Line, std::size_t{2} * max_seats * max_wagers> lines_;                  // as many as are counted
+  std::array<EnvyPay, std::size_t{max_progressives} * max_seats * max_seats> envy_;  // likewise
 };
 
 }  // namespace croupier::showdown

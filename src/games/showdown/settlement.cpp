@@ -76,9 +76,13 @@ void Settlement::settle(const CompiledStep& step, std::uint8_t seat, std::uint8_
   const CompiledWager& rules = rules_.wager(wager);
   if (step.source->folded_only && !collects(seat, rules)) return;
   state.settled = static_cast<std::uint16_t>(state.settled | bit);
-  const Decision decision = decide(seat, rules);
+  write(seat, wager, decide(seat, rules));
+}
+
+void Settlement::write(std::uint8_t seat, std::uint8_t wager, const Decision& decision) {
+  if (rules_.wager(wager).progressive != none) return write_progressive(seat, wager, decision);
   write_line(seat, wager, decision, false);
-  if ((state.tipped & bit) != 0) write_line(seat, wager, decision, true);
+  if ((round_.seats_[seat].tipped >> wager & 1) != 0) write_line(seat, wager, decision, true);
 }
 
 // Does a fold give the wager up at once?
@@ -109,16 +113,12 @@ Settlement::Decision Settlement::decide(std::uint8_t seat, const CompiledWager& 
 
 Rank Settlement::wild_rank() const { return round_.wild_card_.count > 0 ? round_.wild_card_.cards[0].rank() : deuce; }
 
-const PlaceCards& Settlement::own_cards(std::uint8_t hand) const {
-  return hand == dealer_hand ? round_.dealer_ : round_.seats_[hand].cards;
-}
-
 Settlement::Value Settlement::value_of(std::uint8_t hand, std::uint8_t ranking) {
   const std::size_t slot = hand == dealer_hand ? std::size_t{max_seats} : hand;
   Value& value = values_[ranking][slot];
   if ((known_[ranking] >> slot & 1) == 0) {
     known_[ranking] = static_cast<std::uint16_t>(known_[ranking] | 1U << slot);
-    const PlaceCards& own = own_cards(hand);
+    const PlaceCards& own = own_cards(hand, ranking);
     value = evaluate(ranking, Gathered(own, round_.community_).all(), own.count);
   }
   return value;
@@ -231,7 +231,7 @@ std::uint8_t Settlement::best_paying(Decision& decision, const CompiledTable& ta
 }
 
 Settlement::Decision Settlement::on_own_hand(std::uint8_t seat, const CompiledWager& wager) {
-  const PlaceCards& own = own_cards(seat);
+  const PlaceCards& own = own_cards(seat, wager.ranking);
   const bool with_dealer = wager.by == SettleBy::own_and_dealer;
   const Gathered gathered(own, with_dealer ? round_.dealer_ : round_.community_);
   const Value value = with_dealer ? evaluate(wager.ranking, gathered.all(), own.count) : value_of(seat, wager.ranking);
@@ -353,6 +353,7 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
           .hand = decision.hand,
           .natural = decision.natural,
           .for_one = decision.for_one,
+          .of_pool = false,
           .clause = decision.clause,
           .pays = static_cast<std::int32_t>(decision.pay.units),
           .per = static_cast<std::int32_t>(decision.pay.per),
@@ -360,7 +361,8 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
           .net_cents = 0,
           .tip_cents = 0,
           .cut_cents = 0,
-          .returned_cents = 0};
+          .returned_cents = 0,
+          .award_cents = 0};
   if (line.outcome == LineOutcome::win) {
     // Stakes and pays are limited so that no product overflows.
     std::int64_t gain = line.stake_cents * decision.pay.units;
@@ -379,6 +381,10 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
   if (round_.cover_.is_limited()) [[unlikely]]
     cover(line);
   ++round_.line_count_;
+  log_line(line);
+}
+
+void Settlement::log_line(const Line& line) {
   round_.log([&] {
     return Event{.kind = EventKind::line_settled,
                  .step = static_cast<std::uint8_t>(round_.step_),
@@ -399,7 +405,8 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
                  .net_cents = line.net_cents,
                  .tip_cents = line.tip_cents,
                  .cut_cents = line.cut_cents,
-                 .returned_cents = line.returned_cents};
+                 .returned_cents = line.returned_cents,
+                 .award_cents = line.award_cents};
   });
 }
 
@@ -445,8 +452,7 @@ void Settlement::end_hand(std::uint8_t seat, LineOutcome outcome, std::uint16_t 
   const auto wagers = static_cast<std::uint8_t>(rules_.wagers().size());
   for (std::uint8_t wager = 0; wager < wagers; ++wager) {
     if (((state.placed & ~unsigned{state.settled}) >> wager & 1) == 0) continue;
-    write_line(seat, wager, decision, false);
-    if ((state.tipped >> wager & 1) != 0) write_line(seat, wager, decision, true);
+    write(seat, wager, decision);
   }
   state.settled = state.placed;
 }

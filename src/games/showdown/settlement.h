@@ -20,6 +20,8 @@ class Settlement {
   void run_void(const CompiledIrregularity& irregularity);
   // Every wager of a hand that an irregularity ends, in one way.
   void end_hand(std::uint8_t seat, LineOutcome outcome, std::uint16_t clause);
+  // Once all progressives are settled: what their bettors get for each other's hands.
+  void pay_envy();
 
  private:
   // A hand as one ranking reads it.
@@ -50,10 +52,14 @@ class Settlement {
   [[nodiscard]] Decision on_losing_hand(std::uint8_t seat, const CompiledWager& wager);
   [[nodiscard]] Decision on_highest_hand(const CompiledWager& wager);
   [[nodiscard]] Decision on_wild_count(std::uint8_t seat, const CompiledWager& wager);
+  void pay_envy(const CompiledProgressive& progressive, const Line& bettor);
   static void pay_row(Decision& decision, const CompiledWager& wager, const CompiledTable& table, std::uint8_t row);
   static void pay_outcome(Decision& decision, const CompiledOutcome& outcome);
+  void write(std::uint8_t seat, std::uint8_t wager, const Decision& decision);
   void write_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision, bool for_dealer);
   void cover(Line& line);
+  void write_progressive(std::uint8_t seat, std::uint8_t wager, const Decision& decision);
+  void log_line(const Line& line);
   [[nodiscard]] std::int64_t room_below_maximum(std::uint8_t seat) const;
 
   [[nodiscard]] std::uint8_t row_for(Decision& decision, const CompiledWager& wager, const CompiledTable& table,
@@ -67,7 +73,18 @@ class Settlement {
   [[nodiscard]] bool dealer_qualifies();
   [[nodiscard]] bool is_natural(std::uint8_t index, std::span<const Card> cards, Hand category) const;
   [[nodiscard]] Rank wild_rank() const;
-  [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand) const;
+  [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand) const {
+    return hand == dealer_hand ? round_.dealer_ : round_.seats_[hand].cards;
+  }
+  // The same for a ranking that may replace some of them.
+  [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand, std::uint8_t ranking) {
+    if (rules_.ranking(ranking).replaces && hand != dealer_hand) [[unlikely]]
+      return replaced_cards(hand);
+    return own_cards(hand);
+  }
+  [[nodiscard]] const PlaceCards& replaced_cards(std::uint8_t seat);
+  void replace_cards(std::uint8_t seat);
+  [[nodiscard]] Card next_replacement();
 
   Round& round_;
   const TableRules& rules_;

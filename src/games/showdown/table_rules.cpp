@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 #include "games/showdown/check_playable.h"
+#include "games/showdown/compiled_progressive.h"
 #include "rules/unknown_names.h"
 
 namespace croupier::showdown {
@@ -72,6 +74,11 @@ CompiledTable compile_table(const PayTable& table, const Settle& settle, const R
     const Pay chosen = first ? *first : second.value_or(Pay{});
     return RowPay{chosen.units, chosen.per};
   };
+  // Dollars for each dollar of the wager.
+  const auto amount = [](Money money) {
+    const std::int64_t divisor = std::gcd(money.cents(), 100);
+    return RowPay{money.cents() / divisor, 100 / divisor};
+  };
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const PayRow& row = table.rows[i];
     const auto index = static_cast<std::uint8_t>(i);
@@ -82,8 +89,12 @@ CompiledTable compile_table(const PayTable& table, const Settle& settle, const R
       compiled.wild_row[static_cast<std::size_t>(row.hand)] = index;
     }
     // A hand that is always natural, or always wild, has one column for both.
-    compiled.natural_pay.push_back(row.pays ? pay(row.pays, {}) : pay(row.natural, row.wild));
-    compiled.wild_pay.push_back(row.pays ? pay(row.pays, {}) : pay(row.wild, row.natural));
+    compiled.natural_pay.push_back(row.amount ? amount(*row.amount)
+                                   : row.pays ? pay(row.pays, {})
+                                              : pay(row.natural, row.wild));
+    compiled.wild_pay.push_back(row.amount ? amount(*row.amount)
+                                : row.pays ? pay(row.pays, {})
+                                           : pay(row.wild, row.natural));
     compiled.splits_natural = compiled.splits_natural || (row.natural && row.wild);
   }
   // Rows that split a category stand before the category's own.
@@ -132,6 +143,7 @@ class TableRulesCompiler {
     compile_irregularities();
     if (game_.bank_rules) rules_.uncovered_clause_ = clause_index(game_.bank_rules->uncovered);
     find_stops();
+    rules_.replaces_from_stub_ = rules_.replacing_ != nullptr && dealt_to(game_, Place::replacement_card) == 0;
     return Done{};
   }
 
@@ -160,6 +172,8 @@ class TableRulesCompiler {
         return Refusal{.what = game_.name + ": " + why, .where = {}, .right = "a ranking that an evaluator reads"};
       CompiledRanking compiled;
       compiled.source = &use;
+      compiled.replaces = use.replaces();
+      if (compiled.replaces) rules_.replacing_ = &use;
       const bool jokers = use.wild_in_community_only;
       const Deck deck = jokers ? with_community_jokers(rules_.deck_, 3) : rules_.deck_;
       const int ranks = use.ranking.wild_indicator && !jokers ? rank_count : 1;
@@ -243,6 +257,7 @@ class TableRulesCompiler {
     }
     if (auto done = compile_tables(wager, compiled); !done) return done;
     compile_settle(*wager.settle, compiled);
+    if (auto done = compile_progressive(wager, compiled); !done) return done;
     // A progressive needs a meter, and a wager without a table cannot be paid.
     compiled.open =
         wager.placed == Placed::before_deal && wager.kind != WagerKind::progressive && !compiled.tables.empty();
@@ -250,6 +265,22 @@ class TableRulesCompiler {
       rules_.alone_ = static_cast<std::uint16_t>(rules_.alone_ | 1U << rules_.wagers_.size());
     if (wager.required) rules_.required_ = static_cast<std::uint16_t>(rules_.required_ | 1U << rules_.wagers_.size());
     rules_.wagers_.push_back(std::move(compiled));
+    return Done{};
+  }
+
+  // The wager is one unit, neither more nor less.
+  Result<Done> compile_progressive(const Wager& wager, CompiledWager& compiled) {
+    if (wager.kind != WagerKind::progressive || compiled.tables.empty()) return Done{};
+    auto made = compile_terms(wager, *compiled.tables.front().source);
+    if (!made) return made.refusal();
+    CompiledProgressive progressive = std::move(made).value();
+    progressive.wager = static_cast<std::uint8_t>(rules_.wagers_.size());
+    if (wager.envy) progressive.envy_clause = clause_index(wager.envy->cite.clause);
+    compiled.min_cents = compiled.max_cents = progressive.meter.unit.cents();
+    compiled.two_hands_min_times = 1;
+    compiled.for_dealer = false;
+    compiled.progressive = static_cast<std::uint8_t>(rules_.progressives_.size());
+    rules_.progressives_.push_back(std::move(progressive));
     return Done{};
   }
 
@@ -409,6 +440,14 @@ int TableRules::cards_needed(int hands, std::uint16_t placed) const {
   for (const CompiledStep& step : steps_) {
     if (step.source->kind != StepKind::deal || (step.when != none && (placed >> step.when & 1) == 0)) continue;
     for (const Place place : step.source->to) cards += step.source->cards * (place == Place::seats ? hands : 1);
+  }
+  if (!replaces_from_stub_) return cards;
+  // Each card that gives way is either in a hand and takes one more card, or in the stub and is passed over.
+  for (std::size_t i = 0; i < wagers_.size(); ++i) {
+    if ((placed >> i & 1) == 0 || !rankings_[wagers_[i].ranking].replaces) continue;
+    const auto each =
+        std::count_if(deck_.cards.begin(), deck_.cards.end(), [&](Card card) { return replacing_->gives_way(card); });
+    return cards + static_cast<int>(each) * game_->deck.decks;
   }
   return cards;
 }

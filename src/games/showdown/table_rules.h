@@ -16,6 +16,7 @@
 #include "base/refusal.h"
 #include "cards/deck.h"
 #include "games/event.h"
+#include "games/showdown/compiled_progressive.h"
 #include "hands/evaluator.h"
 #include "hands/forms.h"
 #include "hands/seat_evaluator.h"
@@ -70,7 +71,8 @@ struct CompiledWager {
   const Wager* source = nullptr;
   SettleBy by = SettleBy::comparison;
   OnFold folded = OnFold::forfeited;
-  bool open = false;  // may be bet on before the deal
+  bool open = false;                // may be bet on before the deal
+  std::uint8_t progressive = none;  // its place among the table's progressives: open to a round that has its meter
   bool offered = true;
   bool for_dealer = false;
   std::uint8_t equals = none;
@@ -101,6 +103,7 @@ struct CompiledRanking {
   const RankingUse* source = nullptr;
   std::vector<SeatEvaluator> evaluators;  // one, or one for each wild rank
   std::vector<Evaluator> at_face_value;   // likewise, where natural hands may hold wild cards
+  bool replaces = false;                  // some cards give way to others before the hand is read
 };
 
 struct CompiledChoice {
@@ -171,6 +174,11 @@ class TableRules {
   [[nodiscard]] int hands_per_player() const { return game_->seats.hands_per_player; }
   [[nodiscard]] std::span<const CompiledWager> wagers() const { return wagers_; }
   [[nodiscard]] const CompiledWager& wager(std::uint8_t index) const { return wagers_[index]; }
+  [[nodiscard]] std::span<const CompiledProgressive> progressives() const { return progressives_; }
+  // The ranking that replaces cards (all that do replace the same ones), and whether, for want of a replacement card,
+  // it takes the next ones of the stub.
+  [[nodiscard]] const RankingUse* replacing() const { return replacing_; }
+  [[nodiscard]] bool replaces_from_stub() const { return replaces_from_stub_; }
   [[nodiscard]] std::uint8_t wager_index(std::string_view id) const;  // none when there is none
   [[nodiscard]] std::uint16_t required() const { return required_; }  // bit mask of wagers
   // Side bets that a seat may have without being in the game itself.
@@ -206,6 +214,9 @@ class TableRules {
   int positions_ = 0;
   std::vector<CompiledRanking> rankings_;
   std::vector<CompiledWager> wagers_;
+  std::vector<CompiledProgressive> progressives_;
+  const RankingUse* replacing_ = nullptr;
+  bool replaces_from_stub_ = false;
   std::uint16_t required_ = 0;
   std::uint16_t alone_ = 0;
   std::vector<CompiledStep> steps_;

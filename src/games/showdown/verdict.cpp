@@ -44,6 +44,8 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
       return refusal(wager + " is not a bet made before the deal", "a decision places it");
     case No::needs_meter:
       return refusal(wager + " is a progressive, and this table has no meter for it", "leave it out");
+    case No::not_one_unit:
+      return refusal(wager + " of " + seat + " is not one unit", "exactly " + dollars(verdict.cents));
     case No::not_offered:
       return refusal(wager + " is not offered at this table", "leave it out");
     case No::no_table:

@@ -21,6 +21,7 @@ enum class No : std::uint8_t {
   not_your_turn,  // other: whose it is
   placed_later,   // a wager that only a decision places
   needs_meter,    // a progressive at a table without one
+  not_one_unit,   // of a progressive; cents: the unit
   not_offered,    // the house leaves the wager out
   no_table,       // the operator has supplied no pay table
   not_for_dealer,

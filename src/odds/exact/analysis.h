@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "money/money.h"
 #include "odds/exact/fraction.h"
 
 namespace croupier {
@@ -29,6 +30,7 @@ struct ProgressiveFigures {
   Fraction meter_share;                      // expected share of the meter per round
   std::optional<Fraction> break_even_cents;  // of the meter; none if no row pays a share
   std::optional<Fraction> envy;              // expected in units, part of `ev`; only where the seats are known
+  Money meter;                               // at which `ev` holds
 };
 
 struct Analysis {

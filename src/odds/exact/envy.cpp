@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "bank/progressive.h"
 #include "hands/evaluator.h"
 #include "odds/exact/hand_classes.h"
 
@@ -27,12 +28,13 @@ void add_hands(const CardKinds& kinds, std::span<const Kind> hand, std::vector<s
 std::optional<Fraction> envy_units(const Game& game, const Deck& deck, const Shape& shape, const Wager& wager,
                                    const PayTable& table, int seats) {
   const RankingUse* use = game.ranking(wager.settle->ranking);
-  if (!wager.envy || use == nullptr || wager.envy->once_a_round || wager.settle->folded != OnFold::stays) return {};
+  if (!wager.envy || !wager.meter || use == nullptr || wager.envy->once_a_round ||
+      wager.settle->folded != OnFold::stays)
+    return {};
   Deck plain = deck;
-  std::erase_if(plain.cards, [](Card card) { return card.is_joker(); });
-  const bool wild = std::any_of(deck.cards.begin(), deck.cards.end(), [&](Card card) {
-    return use->ranking.is_wild(card) || (card.is_joker() && !use->replaced_joker);
-  });
+  std::erase_if(plain.cards, [&](Card card) { return use->gives_way(card); });
+  const bool wild = std::any_of(plain.cards.begin(), plain.cards.end(),
+                                [&](Card card) { return use->ranking.is_wild(card) || card.is_joker(); });
   if (wild || game.deck.decks != 1 || shape.community != 0 || use->ranking.of != shape.own) return {};
   const auto evaluator = Evaluator::build(use->ranking, plain);
   if (!evaluator) return {};
@@ -44,11 +46,10 @@ std::optional<Fraction> envy_units(const Game& game, const Deck& deck, const Sha
     std::vector<std::uint64_t> masks;
   };
   std::vector<Earning> earnings;
-  const Money unit = table.unit ? *table.unit : wager.meter ? wager.meter->unit : *Money::from_cents(100);
   for (const PayRow& row : table.rows) {
-    const auto& earned_by = wager.envy->hands;
-    if (!row.envy || std::find(earned_by.begin(), earned_by.end(), row.hand) == earned_by.end()) continue;
-    Earning earning{Fraction(row.envy->cents(), unit.cents()), {}};
+    const std::int64_t cents = envy_cents(wager, table, row);
+    if (cents == 0) continue;
+    Earning earning{Fraction(cents, unit_of(wager, table).cents()), {}};
     for (std::size_t i = 0; i < hands.all().size(); ++i) {
       HandSum sum = evaluator->empty();
       for (const Kind kind : hands.hand(i)) sum += evaluator->sum_of(kinds.card(kind));

@@ -54,8 +54,8 @@ std::vector<Card> cards_of(const CardKinds& kinds, std::span<const Kind> hand) {
   return cards;
 }
 
-Deck without_jokers(Deck deck) {
-  std::erase_if(deck.cards, [](Card card) { return card.is_joker(); });
+Deck without_replaced(Deck deck, const RankingUse& use) {
+  std::erase_if(deck.cards, [&](Card card) { return use.gives_way(card); });
   return deck;
 }
 
@@ -70,14 +70,14 @@ class OwnHandsMaker {
         use_(use),
         needs_(needs),
         play_(play),
-        dealt_(use.replaced_joker && !play ? without_jokers(deck) : deck),
+        dealt_(use.replaces() && !play ? without_replaced(deck, use) : deck),
         kinds_(dealt_, game.deck.decks, [](Card) { return false; }),
         hands_(kinds_, shape.own + shape.community),
         lines_(play ? shape.lines.size() : 1),
         collector_(lines_) {}
 
   Result<OwnHands> make() {
-    const auto done = use_.replaced_joker                               ? with_replacement()
+    const auto done = use_.replaces()                                   ? with_replacement()
                       : shape_.indicator && use_.ranking.wild_indicator ? with_indicator()
                                                                         : plainly();
     if (!done) return done.refusal();
@@ -134,12 +134,12 @@ class OwnHandsMaker {
 
   // The replacement card is any card that is left; it matters to a hand that holds the joker.
   Result<Done> with_replacement() {
-    const bool ranks_too =
-        std::any_of(use_.replaced_ranks.begin(), use_.replaced_ranks.end(), [](bool r) { return r; });
-    if (ranks_too || deck_.jokers() != 1 || game_.deck.decks != 1) {
-      return no_plan("more than one card to be replaced", "one joker that a replacement card stands for");
+    const Deck plain = without_replaced(deck_, use_);
+    const bool one_joker = plain.cards.size() + 1 == deck_.cards.size() && plain.jokers() == 0;
+    if ((play_ && !one_joker) || game_.deck.decks != 1) {
+      return no_plan("more than one card to be replaced, and a fold loses the wager",
+                     "one joker that a replacement card stands for");
     }
-    const Deck plain = without_jokers(deck_);
     const auto signs = HandSigns::make(use_.ranking, plain, 1, needs_);
     if (!signs) return signs.refusal();
     const int left = play_ ? kinds_.cards() - hands_.cards() : 1;
@@ -161,7 +161,7 @@ class OwnHandsMaker {
       }
     }
     further_ = play_ ? ", a hand with the joker once for each replacement card."
-                     : "; a joker that is replaced leaves any five other cards equally likely.";
+                     : "; cards that are replaced leave any five others equally likely.";
     return Done{};
   }
 
@@ -171,8 +171,8 @@ class OwnHandsMaker {
   const RankingUse& use_;
   const SignNeeds& needs_;
   const WaysByLine& play_;
-  // Five cards, a joker among them replaced by some other card, are any five cards but jokers: so, where nothing else
-  // depends on the joker, it need not be dealt.
+  // Five cards, some of them replaced by the next ones that are not, are any five cards of those that are never
+  // replaced: so, where nothing else depends on the others, they need not be dealt.
   Deck dealt_;
   CardKinds kinds_;
   HandClasses hands_;

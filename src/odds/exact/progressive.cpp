@@ -1,5 +1,7 @@
 #include "odds/exact/progressive.h"
 
+#include "bank/progressive.h"
+
 namespace croupier {
 
 void ProgressiveTally::add(const Settled& settled, const Integer& ways) {
@@ -23,7 +25,7 @@ ProgressiveFigures ProgressiveTally::finish(const Wager& wager, const PayTable& 
   figures.fixed = fixed_ / deals;
   figures.meter_share = share_ / deals;
   if (figures.meter_share != 0) {
-    const Money unit = table.unit ? *table.unit : wager.meter->unit;
+    const Money unit = unit_of(wager, table);
     const Fraction missing = 1 - figures.fixed - Fraction(returned_, deals);
     figures.break_even_cents = missing / figures.meter_share * unit.cents();
   }

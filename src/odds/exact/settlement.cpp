@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bank/progressive.h"
+
 namespace croupier {
 namespace {
 
@@ -36,13 +38,6 @@ Refusal refuse(std::string what, std::string right) {
 }
 
 }  // namespace
-
-Fraction seed_units(const Wager& wager, const PayTable& table) {
-  const Money unit = table.unit ? *table.unit : wager.meter->unit;
-  // A table's own seed is in dollars in all, the meter's for each dollar of unit.
-  if (table.seed) return Fraction(table.seed->cents(), unit.cents());
-  return Fraction(wager.meter->seed.cents(), 100);
-}
 
 Result<Settlement> Settlement::make(const Game& game, const Wager& wager, const PayTable* table) {
   if (!wager.settle) return refuse("wager '" + wager.id + "' says not how it is settled", "a [wagers.settle] section");
@@ -153,7 +148,12 @@ Settled Settlement::of_row(const PayRow& row, std::optional<Pay> pay, bool natur
   if (row.natural && row.wild) settled.label += natural ? ", natural" : ", wild";
   if (pay) settled.net = fraction(*pay);
   if (row.amount) settled.net = Fraction(row.amount->cents(), 100);
-  if (row.meter_percent) settled.net = seed_units(*wager_, *table_) * Fraction(*row.meter_percent, 100);
+  if (row.meter_percent) {
+    // As a table pays it: whole cents.
+    MeterParameters terms = meter_of(*wager_, *table_);
+    MeterAmounts meter{.current = meter_.value_or(terms.seed), .overflow = {}, .reserve = {}};
+    settled.net = Fraction(award(terms, meter, *row.meter_percent).cents, terms.unit.cents());
+  }
   settled.gross = settled.net;
   settled.stake_returned = table_->basis == Basis::to_one;
   if (!settled.stake_returned) settled.net -= 1;

@@ -1,6 +1,7 @@
 // What a wager brings at an ending, in units of its stake.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "base/refusal.h"
@@ -26,6 +27,9 @@ class Settlement {
   // Refuses what an ending does not tell: the number of hands at the table, columns of a hand that is not known.
   static Result<Settlement> make(const Game& game, const Wager& wager, const PayTable* table);
 
+  // What the meter stands at when it is won; unless told, its seed.
+  void set_meter(Money meter) { meter_ = meter; }
+
   [[nodiscard]] const Wager& wager() const { return *wager_; }
   [[nodiscard]] const PayTable* table() const { return table_; }
   [[nodiscard]] Settled operator()(bool folded, const PlayerClass& player, const DealerClass& dealer,
@@ -44,9 +48,7 @@ class Settlement {
   const Wager* wager_ = nullptr;
   const PayTable* table_ = nullptr;   // whose rows pay
   const Ranking* ranking_ = nullptr;  // whose categories count
+  std::optional<Money> meter_;
 };
-
-// Dollars that a meter stands at when a table opens, for one unit of the wager.
-[[nodiscard]] Fraction seed_units(const Wager& wager, const PayTable& table);
 
 }  // namespace croupier

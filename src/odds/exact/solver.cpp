@@ -4,6 +4,7 @@
 #include <chrono>
 #include <thread>
 
+#include "bank/progressive.h"
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/board_plan.h"
 #include "odds/exact/envy.h"
@@ -43,6 +44,7 @@ class Solver::Work {
   Result<AnalysisReport> analyze(const AnalysisRequest& request) {
     threads_ = request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency());
     seats_ = request.seats;
+    meter_ = request.meter;
     if (auto set = set_with(request.with); !set) return set.refusal();
     auto jobs = jobs_of(game_, request, !with_.empty());
     if (!jobs) return jobs.refusal();
@@ -260,8 +262,10 @@ class Solver::Work {
   // A wager valued on endings, its stake in each line as given.
   Result<Analysis> on_endings(const Wager& wager, const PayTable* table, const Endings& endings,
                               const std::vector<int>& stakes, bool lines_known) {
-    const auto settlement = Settlement::make(game_, wager, table);
-    if (!settlement) return settlement.refusal();
+    auto made = Settlement::make(game_, wager, table);
+    if (!made) return made.refusal();
+    Settlement settlement = std::move(made).value();
+    if (meter_) settlement.set_meter(*meter_);
     Tally tally;
     ProgressiveTally progressive;
     endings.for_each([&](std::size_t index, std::size_t line, const PlayerClass& player, const DealerClass& dealer,
@@ -273,16 +277,17 @@ class Solver::Work {
         tally.add("not placed", integer(ways), 0, 0);
         return;
       }
-      const Settled settled = (*settlement)(folded, player, dealer, against);
+      const Settled settled = settlement(folded, player, dealer, against);
       tally.add(settled.label, integer(ways), stakes[line] * settled.net, stakes[line]);
       progressive.add(settled, integer(ways));
     });
     Analysis analysis = tally.finish();
     if (wager.kind == WagerKind::progressive && wager.meter) {
-      analysis.progressive = progressive.finish(wager, *settlement->table(), analysis.ways);
-      if (seats_ > 0)
-        analysis.progressive->envy = envy_units(game_, deck_, shape_, wager, *settlement->table(), seats_);
-      if (analysis.progressive->envy) add_envy(analysis, wager, *settlement->table());
+      const PayTable& paying = *settlement.table();
+      analysis.progressive = progressive.finish(wager, paying, analysis.ways);
+      analysis.progressive->meter = meter_.value_or(meter_of(wager, paying).seed);
+      if (seats_ > 0) analysis.progressive->envy = envy_units(game_, deck_, shape_, wager, paying, seats_);
+      if (analysis.progressive->envy) add_envy(analysis, wager, paying);
     }
     return analysis;
   }
@@ -292,8 +297,7 @@ class Solver::Work {
     ProgressiveFigures& figures = *analysis.progressive;
     analysis.ev += *figures.envy;
     if (!figures.break_even_cents) return;
-    const Money unit = table.unit ? *table.unit : wager.meter->unit;
-    *figures.break_even_cents -= *figures.envy / figures.meter_share * unit.cents();
+    *figures.break_even_cents -= *figures.envy / figures.meter_share * unit_of(wager, table).cents();
   }
 
   Result<Analysis> run(const AnalysisJob& job) {
@@ -433,6 +437,7 @@ class Solver::Work {
   Shape shape_;
   unsigned threads_ = 1;
   int seats_ = 0;
+  std::optional<Money> meter_;
   std::vector<Stake> with_;
   std::shared_ptr<const RankPlan> rank_plan_;
   std::shared_ptr<const BoardPlan> board_plan_;

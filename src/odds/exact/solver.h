@@ -19,6 +19,7 @@
 
 namespace croupier {
 
+// NOLINTBEGIN(*-redundant-member-init): g++ wants them of designated initializers
 struct AnalysisRequest {
   std::string wager;     // "base", or a wager's id; empty: everything
   std::string paytable;  // empty: every table
@@ -26,7 +27,9 @@ struct AnalysisRequest {
   std::vector<std::string> with{};  // side bets to be optimised together with the base
   unsigned threads = 0;             // 0: as many as the machine has
   int seats = 0;                    // players at the table, for envy; 0: envy is left out
+  std::optional<Money> meter{};     // what the progressives' meters stand at; left out: the seed of each
 };
+// NOLINTEND(*-redundant-member-init)
 
 // A wager that no plan fits.
 struct Unsolved {
