@@ -156,15 +156,12 @@ class Runner {
     return commands;
   }
 
-  // Is it time to tell of an irregularity? What happens while players decide is told when all that the record says
-  // of them is done.
+  // Is it time to tell of an irregularity? What happened while players decided is told when the record knows of no
+  // further decision, or when all have decided.
   [[nodiscard]] bool is_due(const Command& irregularity, const Round& round,
                             const std::vector<std::size_t>& used) const {
-    if (irregularity.happened != round.moment() || round.phase() != Phase::deciding)
-      return irregularity.happened <= round.moment() && round.phase() == Phase::waiting;
-    const std::uint8_t seat = irregularity.seat == none ? round.turn() : irregularity.seat;
-    const SeatRecord* record = seat_record(seat);
-    return record == nullptr || used[seat] == record->actions.size();
+    if (irregularity.happened > round.moment()) return false;
+    return round.phase() == Phase::waiting || used[round.turn()] == seat_record(round.turn())->actions.size();
   }
 
   // A card that stands for another decides a wager: it must be the record's own.
@@ -396,10 +393,10 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
     return bad("irregularity '" + std::string(to_text(next->irregularity)) + "' comes after the end of the round",
                "an earlier moment, and in the order they happened");
   if (round.is_void()) return played;
-  if (auto done = check_named_hands(record, *played.round); !done) return done.refusal();
   if (auto done = runner.all_used(used); !done) return done.refusal();
   if (auto done = runner.tips_placed(*played.round); !done) return done.refusal();
   if (auto done = runner.replacements_given(*played.round); !done) return done.refusal();
+  if (auto done = check_named_hands(record, *played.round); !done) return done.refusal();
   return played;
 }
 

@@ -83,8 +83,8 @@ TEST(Decks, MakeDeckRefuses) {
   EXPECT_THAT(make_deck("d", "d", "2233", 0).refusal().line(), HasSubstr("each of 23456789TJQKA at most once"));
   EXPECT_THAT(make_deck("d", "d", "1", 0).refusal().line(), HasSubstr("ranks of a deck: '1'"));
   EXPECT_THAT(make_deck("d", "d", "AKt", 0).refusal().line(), HasSubstr("ranks of a deck: 'AKt'"));
-  EXPECT_THAT(make_deck("d", "d", "A", 3).refusal().line(), HasSubstr("0, 1 or 2 jokers"));
-  EXPECT_THAT(make_deck("d", "d", "A", -1).refusal().line(), HasSubstr("0, 1 or 2 jokers"));
+  EXPECT_THAT(make_deck("d", "d", "A", 3).refusal().line(), HasSubstr("jokers in a deck; 0, 1 or 2"));
+  EXPECT_THAT(make_deck("d", "d", "A", -1).refusal().line(), HasSubstr("jokers in a deck; 0, 1 or 2"));
 }
 
 TEST(CheckCards, TheWholeShoeFitsAndNotACardMore) {

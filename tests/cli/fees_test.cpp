@@ -115,7 +115,10 @@ TEST(FeesCli, PlayTakesThemFromTheBankroll) {
   EXPECT_THAT(result.out, HasSubstr("This round -$11, of it $1 the fee"));
   EXPECT_THAT(result.out, HasSubstr("You leave with $9."));
   with[5] = "10";
-  EXPECT_THAT(run(with, "\nq\n").out, HasSubstr("These bets come to $11 with the fee, more than you have."));
+  // Told when he sits down, before any card.
+  const Outcome poor = run(with, "\nq\n");
+  EXPECT_EQ(poor.exit, 3);
+  EXPECT_THAT(poor.err, HasSubstr("these bets come to $11 with the fee; no more than the $10 you have"));
 }
 
 TEST(FeesCli, RulesPostOneOption) {

@@ -11,7 +11,9 @@ std::vector<std::vector<Setting>> option_values(const Game& game) {
     std::vector<Setting> values;
     for (const OptionValue& value : option.values) values.emplace_back(option.id, value.value);
     if (option.min) {
-      for (std::int64_t number = *option.min; number <= *option.max; ++number)
+      // Of a long range its ends and one between.
+      const std::int64_t step = *option.max - *option.min > 8 ? (*option.max - *option.min) / 2 : 1;
+      for (std::int64_t number = *option.min; number <= *option.max; number += step)
         values.emplace_back(option.id, std::to_string(number));
     }
     all.push_back(std::move(values));

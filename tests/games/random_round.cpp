@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/int128.h"
 #include "cards/notation.h"
 #include "cards/shuffle.h"
 #include "games/showdown/progressive_result.h"
@@ -50,7 +51,8 @@ std::uint64_t digest(const Round& round, const EventLog& events) {
 bool same(const Line& one, const Line& other) {
   return one.seat == other.seat && one.wager == other.wager && one.outcome == other.outcome && one.row == other.row &&
          one.clause == other.clause && one.stake_cents == other.stake_cents && one.net_cents == other.net_cents &&
-         one.tip_cents == other.tip_cents && one.cut_cents == other.cut_cents && one.award_cents == other.award_cents;
+         one.tip_cents == other.tip_cents && one.cut_cents == other.cut_cents && one.award_cents == other.award_cents &&
+         one.returned_cents == other.returned_cents;
 }
 
 }  // namespace
@@ -63,6 +65,9 @@ bool RandomRound::play(const Depth& depth) {
   const auto positions = static_cast<std::uint32_t>(rules_->positions());
   if (rules_->game().bank == BankKind::player_dealer && !chance(3))
     setup_.bank_seat = static_cast<std::uint8_t>(below(positions));
+  // A bank that covers next to nothing, a part, or more than all.
+  if (setup_.bank_seat != none && chance(2)) setup_.bank_cents = 1 + below(chance(2) ? 1'000'000 : 5'000);
+  setup_.stops = chance(4);
   setup_.button = static_cast<std::uint8_t>(below(positions));
   set_meters();
   if (setup_.metered != 0 && chance(4)) stack_the_deck();
@@ -75,11 +80,13 @@ bool RandomRound::play(const Depth& depth) {
   try_nonsense();
   EXPECT_EQ(round_->phase(), Phase::over);
   check_lines();
+  check_bank();
+  check_void();
   check_progressives();
   check_cards();
   check_replay();
   if (depth.record) check_record();
-  if (depth.slow) check_slow_road();
+  if (depth.slow && !irregular_) check_slow_road();
   return !testing::Test::HasFailure();
 }
 
@@ -182,22 +189,45 @@ void RandomRound::bet_seat(std::uint8_t seat, bool two_hands) {
 }
 
 void RandomRound::decide_all() {
-  int decisions = 0;
-  while (round_->phase() == Phase::deciding && !testing::Test::HasFailure()) {
+  int commands = 0;
+  while (round_->phase() != Phase::over && !testing::Test::HasFailure()) {
     if (chance(4)) try_nonsense();
+    ASSERT_LT(++commands, 100) << "a round that does not end";
+    if (setup_.stops && chance(6) && suffer()) continue;
+    if (round_->phase() == Phase::waiting) {
+      command(go_on());
+      continue;
+    }
     const auto choices = static_cast<std::uint32_t>(round_->choices().size());
     ASSERT_GT(choices, 0U);
     const auto choice = static_cast<std::uint8_t>(below(choices));
     const std::uint8_t places = rules_->steps()[round_->step()].choices[choice].places;
     const bool tip = places != none && rules_->wager(places).for_dealer && chance(3);
     command(decide(round_->turn(), choice, tip ? 1 + below(5000) : 0));
-    ASSERT_LT(++decisions, 100) << "a round that does not end";
   }
+}
+
+// Something goes wrong, if the round lets it.
+bool RandomRound::suffer() {
+  const auto kind = static_cast<IrregularityKind>(below(static_cast<std::uint32_t>(irregularity_kinds.size())));
+  const bool personal = kind == IrregularityKind::player_cards_exposed || kind == IrregularityKind::player_left ||
+                        kind == IrregularityKind::information_shared ||
+                        (kind == IrregularityKind::wrong_number_of_cards && chance(2));
+  Command incident = irregularity(
+      kind, personal ? static_cast<std::uint8_t>(below(static_cast<std::uint32_t>(rules_->positions()))) : none);
+  if (kind == IrregularityKind::face_up_cards)
+    incident = found_face_up(static_cast<std::uint8_t>(1 + below(2)), static_cast<std::uint8_t>(below(8)));
+  if (!round_->can(incident)) return false;
+  irregular_ = true;
+  command(incident);
+  return true;
 }
 
 Command RandomRound::nonsense() {
   Command command;
-  command.kind = static_cast<CommandKind>(below(4));
+  command.kind = static_cast<CommandKind>(below(6));
+  command.irregularity = static_cast<IrregularityKind>(below(15));
+  command.count = static_cast<std::uint8_t>(below(4));
   command.seat =
       static_cast<std::uint8_t>(chance(8) ? 255 : below(static_cast<std::uint32_t>(rules_->positions()) + 1));
   command.wager =
@@ -268,21 +298,32 @@ void RandomRound::check_lines() {
         gain -= line.cut_cents;
         ASSERT_GE(gain, 0);
         ASSERT_GE(line.cut_cents, 0);
+        const std::int64_t in_action = line.stake_cents - line.returned_cents;
+        if (line.returned_cents > 0) {
+          // The part in action is the most whose full pay is not above what was paid.
+          const std::int64_t covered = -line.bank_cents();
+          ASSERT_GT(covered, 0);
+          ASSERT_LT(covered, gain);
+          ASSERT_LE(Int128{in_action} * gain, Int128{covered} * line.stake_cents);
+          ASSERT_GT(Int128{in_action + 1} * gain, Int128{covered} * line.stake_cents);
+          gain = covered;
+        }
         post(bank, line.for_dealer ? tips : player, gain);
-        if (line.for_dealer) post(player, tips, line.stake_cents);
+        if (line.for_dealer) post(player, tips, in_action);
         expected_bank -= gain;
         break;
       }
       case LineOutcome::lose:
       case LineOutcome::forfeited:
-        post(player, bank, line.stake_cents);
-        expected_bank += line.stake_cents;
+        ASSERT_GE(line.stake_cents, line.returned_cents);
+        post(player, bank, line.stake_cents - line.returned_cents);
+        expected_bank += line.stake_cents - line.returned_cents;
         break;
       case LineOutcome::push:
       case LineOutcome::returned:
         break;
     }
-    ASSERT_EQ(line.outcome == LineOutcome::forfeited && !seat.folded, false);
+    ASSERT_EQ(line.outcome == LineOutcome::forfeited && !seat.folded && round_->is_alive(line.seat), false);
   }
   ASSERT_TRUE(ledger.balanced());
   ASSERT_EQ(ledger.change(bank).cents(), expected_bank);
@@ -307,6 +348,38 @@ void RandomRound::check_lines() {
   }
 }
 
+// A player-dealer neither wins nor loses more than his wager; by the gross reading no more than it changes hands.
+void RandomRound::check_bank() {
+  if (setup_.bank_cents == BankCover::unlimited) return;
+  const bool net = rules_->game().bank_rules->coverage == Coverage::net;
+  std::int64_t moved = 0;
+  std::int64_t result = 0;
+  bool short_of_money = false;
+  for (const Line& line : round_->lines()) {
+    moved += std::abs(line.bank_cents());
+    result += line.bank_cents();
+    ASSERT_LE(net ? std::abs(result) : moved, setup_.bank_cents);
+    const bool uncovered = line.returned_cents > 0;
+    // While there is money every wager is settled in full; the one that needs more takes the rest of it.
+    ASSERT_TRUE(net || !uncovered || moved == setup_.bank_cents);
+    ASSERT_TRUE(net || !short_of_money || line.bank_cents() == 0);
+    short_of_money = short_of_money || uncovered;
+  }
+}
+
+// Of a void round every wager went back, but for those of hands that had ended and those that the rule settles still.
+void RandomRound::check_void() {
+  if (!round_->is_void()) return;
+  std::uint16_t settled = 0;
+  for (const CompiledIrregularity& irregularity : rules_->irregularities())
+    settled = static_cast<std::uint16_t>(settled | irregularity.still_settled);
+  for (const Line& line : round_->lines()) {
+    if ((settled >> line.wager & 1) != 0 || (round_->is_dealt(line.seat) && !round_->is_alive(line.seat))) continue;
+    ASSERT_EQ(line.outcome, LineOutcome::returned);
+    ASSERT_EQ(line.net_cents + line.tip_cents, 0);
+  }
+}
+
 // Of each progressive: what players, meter and pool gained is what the house put in. Only meters and pools have parts
 // of a cent.
 void RandomRound::check_progressives() {
@@ -323,14 +396,14 @@ void RandomRound::check_progressives() {
     };
     const CompiledProgressive& terms = rules_->progressives()[rules_->wager(result.wager).progressive];
     for (const Line& line : round_->lines()) {
-      if (line.wager != result.wager) continue;
+      if (line.wager != result.wager || line.outcome == LineOutcome::returned) continue;
       post({AccountKind::seat, line.seat}, pool, *Money::from_cents(line.stake_cents));
       post(pool, meter, contribution(terms.meter, line.stake_cents));
     }
     // A reseed is there before the next award is taken.
     post(house, meter, result.house_seed);
     for (const Line& line : round_->lines()) {
-      if (line.wager != result.wager) continue;
+      if (line.wager != result.wager || line.outcome == LineOutcome::returned) continue;
       ASSERT_TRUE(line.of_pool && line.tip_cents == 0 && line.cut_cents == 0);
       post(meter, {AccountKind::seat, line.seat}, *Money::from_cents(line.award_cents));
       post(pool, {AccountKind::seat, line.seat},
@@ -349,8 +422,11 @@ void RandomRound::check_progressives() {
 void RandomRound::check_cards() {
   std::array<int, 64> count{};
   std::size_t dealt = 0;
+  std::size_t discarded = shoe_.size();
   for (const Event& event : events_) {
+    if (event.kind == EventKind::card_discarded) discarded = event.position;
     if (event.kind != EventKind::card_dealt) continue;
+    if (dealt == discarded) ++dealt;
     ASSERT_EQ(event.card, shoe_[dealt++]);
     const PlaceCards& place = round_->cards_at(static_cast<Place>(event.place), event.seat);
     ASSERT_EQ(place.all()[event.position], event.card);
@@ -363,8 +439,8 @@ void RandomRound::check_cards() {
   // Cards that stand for others may come from the stub: as many as the hands need.
   const int needed = rules_->cards_needed(round_->hands_dealt(), placed);
   const int kept = rules_->replaces_from_stub() ? needed - rules_->cards_needed(round_->hands_dealt(), 0) : 0;
-  ASSERT_LE(static_cast<int>(dealt), needed);
-  ASSERT_GE(static_cast<int>(dealt), needed - kept);
+  ASSERT_LE(static_cast<int>(dealt), needed + (discarded < dealt ? 1 : 0));
+  ASSERT_TRUE(irregular_ || static_cast<int>(dealt) >= needed - kept);
 }
 
 // The same commands give the same events, and without a log the same lines.
@@ -390,12 +466,14 @@ void RandomRound::check_record() {
   const auto played = run_record(*read, rules_);
   ASSERT_TRUE(played.ok()) << played.refusal().line() << "\n" << text;
   ASSERT_EQ(write_record(settled_record(*read, *played)), text);
+  if (irregular_) return;  // a card put aside, or not dealt, is not in the record
   const auto used = static_cast<std::ptrdiff_t>(round_->cards_used());
   ASSERT_TRUE(std::equal(shoe_.begin(), shoe_.begin() + used, played->order.begin())) << to_text(played->order);
 }
 
 void RandomRound::check_slow_road() {
   SlowSettlement settlement(*round_);
+  SlowBank bank(*round_);
   for (const Line& line : round_->lines()) {
     const CompiledWager& wager = rules_->wager(line.wager);
     const PayTable* table = wager.tables.empty() ? nullptr : wager.tables[line.table].source;
@@ -404,11 +482,17 @@ void RandomRound::check_slow_road() {
       return "seat " + std::to_string(line.seat + 1) + " " + wager.source->id + "\n" +
              write_record(record_of(*round_, events_));
     };
-    ASSERT_EQ(slow.outcome, line.outcome) << shown();
-    ASSERT_EQ(slow.clause, rules_->clause(line.clause)) << shown();
-    const std::int64_t net =
-        line.for_dealer && line.outcome == LineOutcome::win ? line.tip_cents - line.stake_cents : line.net_cents;
-    ASSERT_EQ(slow.net_cents, net + line.cut_cents) << shown();
+    const std::int64_t owed = slow.net_cents - line.cut_cents;
+    const std::int64_t covered = line.of_pool ? owed : bank.covers(owed);
+    if (owed != 0 && covered == 0) {
+      ASSERT_EQ(line.outcome, LineOutcome::returned) << shown();
+      ASSERT_EQ(rules_->clause(line.clause), rules_->game().bank_rules->uncovered) << shown();
+    } else {
+      ASSERT_EQ(slow.outcome, line.outcome) << shown();
+      ASSERT_EQ(slow.clause, rules_->clause(line.clause)) << shown();
+    }
+    // What moves between the bank and whoever the bet is for.
+    ASSERT_EQ(covered, line.of_pool ? line.net_cents : -line.bank_cents()) << shown();
   }
   for (const ProgressiveResult& result : progressive_results(*round_)) {
     const auto slow = settlement.progressive(*rules_->wager(result.wager).source);

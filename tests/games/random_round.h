@@ -43,6 +43,7 @@ class RandomRound {
   [[nodiscard]] std::int64_t amount(const showdown::CompiledWager& wager, bool two_hands);
   void decide_all();
   void command(const showdown::Command& command);
+  bool suffer();
   void try_nonsense();
   [[nodiscard]] showdown::Command nonsense();
   void check_lines();
@@ -50,12 +51,15 @@ class RandomRound {
   void check_replay();
   void check_record();
   void check_slow_road();
+  void check_bank();
+  void check_void();
   void check_progressives();
 
   std::shared_ptr<const showdown::TableRules> rules_;
   std::vector<Card>& shoe_;
   SimulationStream& stream_;
   showdown::Setup setup_;
+  bool irregular_ = false;  // something went wrong in it
   EventLog events_;
   std::unique_ptr<showdown::Round> round_;
   std::vector<showdown::Command> accepted_;

@@ -41,4 +41,32 @@ class SlowSettlement {
   std::unique_ptr<Work> work_;
 };
 
+// How far a bank reaches, cent by cent as ruled: by `gross` every cent that moves is one less, by `net` its result
+// stays within its wager.
+class SlowBank {
+ public:
+  explicit SlowBank(const showdown::Round& round)
+      : limited_(round.setup().bank_cents != BankCover::unlimited),
+        net_(limited_ && round.rules().game().bank_rules->coverage == Coverage::net),
+        wager_(round.setup().bank_cents) {}
+
+  // Of what the bank owes (negative: is owed), the part it settles.
+  std::int64_t covers(std::int64_t owed) {
+    if (!limited_) return owed;
+    const bool pays = owed > 0;
+    const std::int64_t room = !net_ ? wager_ - moved_ : pays ? wager_ + result_ : wager_ - result_;
+    const std::int64_t settled = std::min(std::abs(owed), room);
+    moved_ += settled;
+    result_ += pays ? -settled : settled;
+    return pays ? settled : -settled;
+  }
+
+ private:
+  bool limited_;
+  bool net_;
+  std::int64_t wager_;
+  std::int64_t moved_ = 0;
+  std::int64_t result_ = 0;
+};
+
 }  // namespace croupier::test

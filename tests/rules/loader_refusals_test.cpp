@@ -439,7 +439,7 @@ TEST(LoaderRefusals, TwoGamesOfOneName) {
   auto files = small_rulebook();
   files["there/small.toml"] = small_game;
   files["there/document.toml"] = "schema = 1\nid = \"there\"\ntitle = \"The same\"\njurisdiction = \"Elsewhere\"\n";
-  EXPECT_EQ(refusal_of(files), "rulebook/there/small.toml: two games are called 'small'");
+  EXPECT_EQ(refusal_of(files), "rulebook/there/small.toml: two games are called 'small'; an id for each");
 }
 
 // A clause of another game is no source for this one's facts.

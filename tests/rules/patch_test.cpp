@@ -184,7 +184,7 @@ TEST(Settings, AnUnknownOption) {
   EXPECT_EQ(near.refusal().kind, RefusalKind::unknown);
   EXPECT_EQ(near.refusal().line(), "no option 'wheels'; did you mean 'wheel'?");
   EXPECT_THAT(with({{"something-else", "no"}}).refusal().line(),
-              HasSubstr("no option 'something-else'; `croupier rules GAME` lists"));
+              HasSubstr("no option 'something-else'; `croupier rules small --options` lists them"));
   // Even beside a good one.
   EXPECT_FALSE(with({{"wheel", "no"}, {"", ""}}).ok());
 }
@@ -197,7 +197,7 @@ TEST(Settings, AnUnknownValueIsToldTheRightOnes) {
        {"0", "7", "-1", "", "1.5", "x", " 5", "5 ", "+5", "05", "5x", "0x5", "99999999999999999999"}) {
     const auto refused = with({{"seats", value}});
     ASSERT_FALSE(refused.ok()) << value;
-    EXPECT_EQ(refused.refusal().line(), "option 'seats' has no value '" + value + "'; one of: 1 to 6");
+    EXPECT_EQ(refused.refusal().line(), "option 'seats' has no value '" + value + "'; 1 to 6");
   }
 }
 

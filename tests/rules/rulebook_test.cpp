@@ -227,7 +227,7 @@ TEST(Options, EveryValueOfEveryOptionLoads) {
       }
     }
   }
-  EXPECT_EQ(count, 414);
+  EXPECT_EQ(count, 420);
 }
 
 TEST(Options, EveryPairOfValuesLoads) {

@@ -118,7 +118,10 @@ void Round::fund_meters(unsigned wagers) {
     MeterState& meter = (*meters_)[i] = {.amounts = setup_.meter(i), .contributed = {}, .house_seed = {}};
     for (std::size_t index = 0; index < max_seats; ++index) {
       const SeatState& seat = seats_[index];
-      if ((seat.placed & wagers & 1U << progressive.wager) == 0 || (given_back_ >> index & 1) != 0) continue;
+      // A player who lost his wagers by his own doing has them in the meter whatever becomes of the others'.
+      const bool lost = (dead_ & ~given_back_) >> index & 1;
+      const unsigned counted = lost ? ~0U : (given_back_ >> index & 1) != 0 ? 0U : wagers;
+      if ((seat.placed & counted & 1U << progressive.wager) == 0) continue;
       const Money in = contribute(progressive.meter, meter.amounts, seat.cents[progressive.wager]);
       meter.contributed = *meter.contributed.plus(in);
     }

@@ -32,11 +32,10 @@ bool can_form(const RowForms& rows, const CompiledTable& table, std::uint8_t row
   return rows[row] ? (*rows[row])(cards) : forms(ranking, cards, table.source->rows[row].hand);
 }
 
-// value * part / whole, rounded up; the product may need more than 64 bits.
-std::int64_t part_rounded_up(std::int64_t value, std::int64_t part, std::int64_t whole) {
+// value * part / whole, rounded down; the product may need more than 64 bits.
+std::int64_t share_of(std::int64_t value, std::int64_t part, std::int64_t whole) {
   const auto product = static_cast<UInt128>(value) * static_cast<UInt128>(part);
-  const auto divisor = static_cast<UInt128>(whole);
-  return static_cast<std::int64_t>((product + divisor - 1) / divisor);
+  return static_cast<std::int64_t>(product / static_cast<UInt128>(whole));
 }
 
 std::uint8_t first_formed(const CompiledTable& table, const Ranking& ranking, std::span<const Card> cards) {
@@ -411,14 +410,14 @@ void Settlement::log_line(const Line& line) {
 }
 
 // Settles a line only as far as the bank's wager reaches. What stays in action is the part of the stake whose full
-// pay, or loss, that is.
+// pay, or loss, that is; a broken cent goes back.
 void Settlement::cover(Line& line) {
   const std::int64_t owed = -line.bank_cents();  // by the bank
   if (owed == 0) return;
   const std::int64_t whole = std::abs(owed);
   const std::int64_t covered = owed > 0 ? round_.cover_.pay(whole) : round_.cover_.collect(whole);
   if (covered == whole) return;
-  const std::int64_t in_action = part_rounded_up(line.stake_cents, covered, whole);
+  const std::int64_t in_action = share_of(line.stake_cents, covered, whole);
   line.returned_cents = line.stake_cents - in_action;
   if (line.for_dealer) {
     line.net_cents = -in_action;

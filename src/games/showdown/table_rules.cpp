@@ -399,14 +399,14 @@ class TableRulesCompiler {
     stops.deal = first(0, [](const Step& step) { return step.kind == StepKind::deal; });
     stops.decisions =
         first(0, [](const Step& step) { return step.kind == StepKind::decide || step.kind == StepKind::withdraw; });
-    // The dealer's hand is shown after the last decision; where no step says so, settlement shows it.
+    // The dealer's hand is shown after the last decision, and what was folded is collected about then; where no step
+    // says so, settlement shows it.
     std::size_t decided = stops.decisions;
     for (std::size_t i = decided; i < steps.size(); ++i) {
       if (steps[i].kind == StepKind::decide || steps[i].kind == StepKind::withdraw) decided = i;
     }
     stops.reveal = first(decided, [](const Step& step) {
-      return (step.kind == StepKind::reveal && step.what == Place::dealer) ||
-             (step.kind == StepKind::settle && !step.folded_only);
+      return (step.kind == StepKind::reveal && step.what == Place::dealer) || step.kind == StepKind::settle;
     });
     stops.settlement =
         first(stops.reveal, [](const Step& step) { return step.kind == StepKind::settle && !step.folded_only; });
