@@ -42,7 +42,9 @@ Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, 
                                std::vector<MeterRecord>& meters) {
   dealer.shuffle(number);
   EventLog events;
-  Setup setup = setup_of(rules);
+  auto table = setup_of(rules, flags.table);
+  if (!table) return table.refusal();
+  Setup setup = *table;
   RoundRecord before;
   before.meters = meters;
   if (auto done = set_meters(before, rules, setup); !done) return done.refusal();

@@ -12,6 +12,7 @@
 #include "odds/book_player.h"
 #include "odds/exact/solver.h"
 #include "odds/simulation.h"
+#include "record/event_words.h"
 
 namespace croupier::cli {
 namespace {
@@ -39,6 +40,26 @@ std::string table_of(const Simulation& simulation) {
   return table.text(0);
 }
 
+Json bank_json(const SimulatedBank& bank, std::int64_t wager_cents) {
+  const double error = bank.standard_error_cents();
+  return {{"wager_cents", wager_cents == BankCover::unlimited ? Json(nullptr) : Json(wager_cents)},
+          {"ev_cents_per_round", bank.ev_cents()},
+          {"standard_error_cents", error},
+          {"ci95_cents", {bank.ev_cents() - 1.96 * error, bank.ev_cents() + 1.96 * error}},
+          {"action_covered", bank.covered()}};
+}
+
+std::string bank_text(const SimulatedBank& bank, std::int64_t wager_cents) {
+  const std::string wager = wager_cents == BankCover::unlimited
+                                ? "covering every wager"
+                                : "with " + dollars_text(wager_cents) + ", " + percent(bank.covered(), 2) +
+                                      " of the action covered";
+  char text[160];
+  std::snprintf(text, sizeof text, ": %+.4f dollars a round, standard error %.4f\n", bank.ev_cents() / 100,
+                bank.standard_error_cents() / 100);
+  return "\nThe player-dealer, " + wager + text;
+}
+
 void print_simulation(Session& session, const SimulateFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -54,6 +75,12 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
   const auto meters = meters_given(*rules, flags.table);
   if (!meters) return session.refuse(meters.refusal());
   for (const MeterRecord& meter : *meters) request.meters[meter.wager] = meter.amounts.current;
+  const auto stakes = stakes_given(*rules, flags.table);
+  if (!stakes) return session.refuse(stakes.refusal());
+  request.stakes = *stakes;
+  const auto setup = setup_of(*rules, flags.table);
+  if (!setup) return session.refuse(setup.refusal());
+  request.bank_cents = setup->bank_cents;
   const InterruptWatch watch;
   ProgressBar bar(session.quiet);
   const auto simulation = simulate(*rules, **play, request, [&](std::uint64_t rounds) {
@@ -66,17 +93,20 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
   if (session.json) {
     Json results = Json::array();
     for (const SimulatedWager& wager : simulation->wagers) results.push_back(simulated_json(wager, (*play)->words()));
-    return session.print_json({{"game", rules->game().id},
-                               {"rounds", simulation->rounds},
-                               {"seed", flags.request.seed},
-                               {"seats", flags.request.seats},
-                               {"interrupted", simulation->stopped},
-                               {"seconds", simulation->seconds},
-                               {"results", std::move(results)}});
+    Json json = {{"game", rules->game().id},
+                 {"rounds", simulation->rounds},
+                 {"seed", flags.request.seed},
+                 {"seats", flags.request.seats},
+                 {"interrupted", simulation->stopped},
+                 {"seconds", simulation->seconds},
+                 {"results", std::move(results)}};
+    if (simulation->bank) json["player_dealer"] = bank_json(*simulation->bank, request.bank_cents);
+    return session.print_json(json);
   }
   std::printf("%s rounds of %s, seed %llu%s\n%s", with_commas(static_cast<long long>(simulation->rounds)).c_str(),
               rules->game().name.c_str(), static_cast<unsigned long long>(flags.request.seed),
               simulation->stopped ? ", interrupted" : "", table_of(*simulation).c_str());
+  if (simulation->bank) std::printf("%s", bank_text(*simulation->bank, request.bank_cents).c_str());
 }
 
 }  // namespace
@@ -84,7 +114,7 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
 void add_simulate(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("simulate", "play many real rounds by the book and measure every wager");
   auto flags = std::make_shared<SimulateFlags>();
-  add_table_flags(*command, flags->table, false);
+  add_table_flags(*command, flags->table);
   command->add_option("--rounds", flags->request.rounds, "how many rounds")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));

@@ -46,6 +46,9 @@ Result<Done> Sitting::sit_down() {
   auto meters = meters_given(rules_, all);
   if (!meters) return meters.refusal();
   meters_.meters = std::move(meters).value();
+  const auto table = setup_of(rules_, flags_.table);
+  if (!table) return table.refusal();
+  setup_ = *table;
   if (auto done = try_bets(); !done) return done;
   if (flags_.record_file.empty()) return Done{};
   const auto definition = definition_record(book_, rules_);
@@ -77,7 +80,7 @@ Result<Done> Sitting::run() {
 }
 
 Setup Sitting::setup() const {
-  Setup setup = setup_of(rules_);
+  Setup setup = setup_;
   // Amounts are checked when they come in.
   if (!set_meters(meters_, rules_, setup)) broken_invariant("a meter out of bounds");
   return setup;

@@ -36,6 +36,8 @@ void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets) {
       ->allow_extra_args(false);
   command.add_option("--fees", flags.fees, "the collection in force, as F15/1; `default`: the game's. Left out: none")
       ->type_name("SCHEDULE/OPTION");
+  command.add_option("--bank", flags.bank, "what a player-dealer puts up; left out: he covers every wager")
+      ->type_name("DOLLARS");
 }
 
 Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name) {
@@ -71,9 +73,21 @@ Result<Done> check_seats(const TableRules& rules, int seats) {
                  .right = std::to_string(allowed.min) + " to " + std::to_string(allowed.max) + " players"};
 }
 
-Setup setup_of(const TableRules& rules) {
+Result<Setup> setup_of(const TableRules& rules, const TableFlags& flags) {
   Setup setup;
-  if (rules.game().bank == BankKind::player_dealer) setup.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
+  const bool player_dealer = rules.game().bank == BankKind::player_dealer;
+  if (player_dealer) setup.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
+  if (flags.bank.empty()) return setup;
+  if (!player_dealer)
+    return Refusal{.kind = RefusalKind::usage,
+                   .what = "--bank: the house banks " + rules.game().name,
+                   .where = {},
+                   .right = "leave it out"};
+  const auto money = parse_dollars(flags.bank);
+  if (!money) return money.refusal();
+  if (*money <= Money())
+    return Refusal{.what = "--bank " + shown(flags.bank) + " covers nothing", .where = {}, .right = "more than $0"};
+  setup.bank_cents = money->cents();
   return setup;
 }
 
@@ -130,17 +144,24 @@ Result<std::vector<MeterRecord>> meters_given(const TableRules& rules, const Tab
   return meters;
 }
 
-Result<std::vector<Command>> opening_bets(const TableRules& rules, const TableFlags& flags, std::uint8_t seat) {
+Result<std::map<std::string, std::int64_t>> stakes_given(const TableRules& rules, const TableFlags& flags) {
   const auto given = parse_settings(flags.bets, "--bet", "wager=dollars");
   if (!given) return given.refusal();
-  std::vector<std::optional<std::int64_t>> cents(rules.wagers().size());
+  std::map<std::string, std::int64_t> stakes;
   for (const auto& [id, amount] : *given) {
-    const std::uint8_t wager = rules.wager_index(id);
-    if (wager == none) return no_wager(rules.game(), id);
+    if (rules.wager_index(id) == none) return no_wager(rules.game(), id);
     const auto money = parse_dollars(amount);
     if (!money) return money.refusal();
-    cents[wager] = money->cents();
+    stakes[id] = money->cents();
   }
+  return stakes;
+}
+
+Result<std::vector<Command>> opening_bets(const TableRules& rules, const TableFlags& flags, std::uint8_t seat) {
+  const auto given = stakes_given(rules, flags);
+  if (!given) return given.refusal();
+  std::vector<std::optional<std::int64_t>> cents(rules.wagers().size());
+  for (const auto& [id, amount] : *given) cents[rules.wager_index(id)] = amount;
   // Those that stand by themselves first, so that the others can follow them.
   for (const bool follows : {false, true}) {
     for (std::size_t i = 0; i < cents.size(); ++i) {

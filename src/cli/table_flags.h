@@ -27,6 +27,7 @@ struct TableFlags {
   std::vector<std::string> paytables;  // wager=id
   std::vector<std::string> bets;       // wager=dollars
   std::string fees;                    // schedule/option; empty: nothing is collected
+  std::string bank;                    // dollars the player-dealer puts up; empty: as much as it takes
   std::vector<std::string> meters;     // wager=dollars: what a progressive's meter stands at
   std::string table_file;              // pay tables that the operator brings
 };
@@ -39,8 +40,11 @@ void make_seed(CLI::Option& option);
 // --seats: refuses a number of players that the table does not take.
 Result<Done> check_seats(const showdown::TableRules& rules, int seats);
 
-// A player-dealer sits at the last place of the table.
-[[nodiscard]] showdown::Setup setup_of(const showdown::TableRules& rules);
+// A player-dealer sits at the last place of the table. Refuses a bank's wager where the house banks.
+Result<showdown::Setup> setup_of(const showdown::TableRules& rules, const TableFlags& flags);
+
+// The bets given, by wager.
+Result<std::map<std::string, std::int64_t>> stakes_given(const showdown::TableRules& rules, const TableFlags& flags);
 
 // "F15/1", "F15", or `default` for the collection the game starts with. Refuses what the game does not have.
 Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name);

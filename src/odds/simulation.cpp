@@ -53,8 +53,9 @@ class Counts {
   std::int64_t staked_cents_ = 0;
 };
 
-// The bets of one seat: every open wager that does not exclude one before it.
-std::vector<Command> bets_of(const TableRules& rules, std::uint8_t seat) {
+// The bets of one seat: those given and what the game requires; or every open wager that does not exclude one before it.
+std::vector<Command> bets_of(const TableRules& rules, std::uint8_t seat,
+                             const std::map<std::string, std::int64_t>& stakes) {
   std::vector<Command> commands;
   std::vector<std::int64_t> cents(rules.wagers().size(), 0);
   unsigned placed = 0;
@@ -64,8 +65,11 @@ std::vector<Command> bets_of(const TableRules& rules, std::uint8_t seat) {
       if ((!wager.open && wager.progressive == none) || (wager.equals != none) != follows ||
           (wager.excludes & placed) != 0)
         continue;
+      const auto given = stakes.find(wager.source->id);
+      if (given == stakes.end() && !stakes.empty() && !wager.source->required) continue;
       cents[i] = follows ? cents[wager.equals] : std::max(wager.min_cents, least_stake_cents);
       if (wager.at_least != none) cents[i] = std::max(cents[i], cents[wager.at_least]);
+      if (given != stakes.end()) cents[i] = given->second;
       placed |= 1U << i;
       commands.push_back(bet(seat, i, cents[i]));
     }
@@ -106,7 +110,7 @@ class Player {
       new_shoe_.insert(new_shoe_.end(), rules.deck().cards.begin(), rules.deck().cards.end());
     unsigned placed = 0;
     for (int seat = 0; seat < request.seats; ++seat) {
-      const auto bets = bets_of(rules, static_cast<std::uint8_t>(seat));
+      const auto bets = bets_of(rules, static_cast<std::uint8_t>(seat), request.stakes);
       for (const Command& command : bets) placed |= 1U << command.wager;
       opening_.insert(opening_.end(), bets.begin(), bets.end());
     }
@@ -115,6 +119,7 @@ class Player {
     for (std::size_t step = 0; step < rules.steps().size(); ++step) decision_of_.push_back(decision_of(rules, step));
     if (rules.game().bank == BankKind::player_dealer)
       setup_.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
+    if (rules.game().bank == BankKind::player_dealer) setup_.bank_cents = request.bank_cents;
     set_meters();
   }
 
@@ -142,6 +147,7 @@ class Player {
   }
 
   [[nodiscard]] const std::vector<Counts>& counts() const { return counts_; }
+  [[nodiscard]] const SimulatedBank& bank() const { return bank_; }
   [[nodiscard]] const std::vector<Command>& opening() const { return opening_; }
 
  private:
@@ -168,7 +174,20 @@ class Player {
     return cents;
   }
 
+  void count_bank(const Round& round) {
+    std::int64_t net = 0;
+    for (const Line& line : round.lines()) {
+      net += line.bank_cents();
+      bank_.action_cents += line.stake_cents;
+      bank_.returned_cents += line.returned_cents;
+    }
+    ++bank_.rounds;
+    bank_.net_cents += net;
+    bank_.net_squares += Int128{net} * net;
+  }
+
   void count(const Round& round) {
+    if (setup_.bank_seat != none) count_bank(round);
     std::int64_t base_net = 0;
     std::int64_t base_staked = 0;
     unsigned seen = 0;
@@ -193,6 +212,7 @@ class Player {
   const Book& book_;
   const SimulationRequest& request_;
   Setup setup_;
+  SimulatedBank bank_;
   std::vector<Counts> counts_;  // the base, then each wager
   std::vector<Card> new_shoe_;
   std::vector<Card> shoe_;
@@ -278,6 +298,18 @@ double SimulatedWager::bound99(double highest) const {
   return std::sqrt(2 * variance() * log_of_3_by_1_percent / n) + 3 * (highest + 1) * log_of_3_by_1_percent / n;
 }
 
+double SimulatedBank::ev_cents() const { return static_cast<double>(net_cents) / static_cast<double>(rounds); }
+
+double SimulatedBank::standard_error_cents() const {
+  const auto n = static_cast<double>(rounds);
+  const double variance = static_cast<double>(net_squares) / n - ev_cents() * ev_cents();
+  return std::sqrt(std::max(0.0, variance) / n);
+}
+
+double SimulatedBank::covered() const {
+  return 1 - static_cast<double>(returned_cents) / static_cast<double>(action_cents);
+}
+
 Result<Simulation> simulate(const TableRules& rules, const Book& book, const SimulationRequest& request,
                             const Progress& progress) {
   const auto start = std::chrono::steady_clock::now();
@@ -297,6 +329,15 @@ Result<Simulation> simulate(const TableRules& rules, const Book& book, const Sim
     }
     if (auto done = check_amounts({.current = meter, .overflow = {}, .reserve = {}}); !done) return done.refusal();
   }
+  for (const auto& [wager, cents] : request.stakes) {
+    if (rules.wager_index(wager) == none || rules.wager(rules.wager_index(wager)).source->placed != Placed::before_deal)
+      return Refusal{.kind = RefusalKind::unknown,
+                     .what = "no bet '" + shown(wager) + "' before the deal of this game",
+                     .where = {},
+                     .right = "`croupier rules " + rules.game().id + "` lists its wagers"};
+  }
+  if (request.bank_cents != BankCover::unlimited && rules.game().bank != BankKind::player_dealer)
+    return Refusal{.what = "the house banks " + rules.game().name, .where = {}, .right = "leave the bank's wager out"};
   const std::uint64_t units = (request.rounds + unit_rounds - 1) / unit_rounds;
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const auto threads = static_cast<unsigned>(
@@ -343,6 +384,16 @@ Result<Simulation> simulate(const TableRules& rules, const Book& book, const Sim
     for (const Player& player : players) sum.add(player.counts()[index]);
     if (sum.entries().empty()) continue;
     simulation.wagers.push_back(summed(rules, sum, index, request.seats, simulation.rounds, players.front().opening()));
+  }
+  if (rules.game().bank == BankKind::player_dealer) {
+    SimulatedBank& bank = simulation.bank.emplace();
+    for (const Player& player : players) {
+      bank.rounds += player.bank().rounds;
+      bank.net_cents += player.bank().net_cents;
+      bank.net_squares += player.bank().net_squares;
+      bank.action_cents += player.bank().action_cents;
+      bank.returned_cents += player.bank().returned_cents;
+    }
   }
   simulation.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return simulation;

@@ -10,9 +10,11 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "base/int128.h"
 #include "games/showdown/round.h"
 #include "odds/exact/book.h"
 
@@ -26,6 +28,26 @@ struct SimulationRequest {
   // What the progressives' meters stand at before each round, by wager; those left out stand at their seed.
   // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
   std::map<std::string, Money> meters{};
+  // The player-dealer's wager, where one banks; left out: he covers every wager.
+  std::int64_t bank_cents = BankCover::unlimited;
+  // Stakes by wager, the same for every player; required wagers that are left out, or all if it is empty, are at their
+  // least.
+  // NOLINTNEXTLINE(*-redundant-member-init)
+  std::map<std::string, std::int64_t> stakes{};
+};
+
+// How a player-dealer fared against the whole table.
+struct SimulatedBank {
+  std::uint64_t rounds = 0;
+  Int128 net_cents = 0;
+  Int128 net_squares = 0;
+  Int128 action_cents = 0;    // put up against him
+  Int128 returned_cents = 0;  // of it, what he did not cover
+
+  // Of one round.
+  [[nodiscard]] double ev_cents() const;
+  [[nodiscard]] double standard_error_cents() const;
+  [[nodiscard]] double covered() const;  // part of the action
 };
 
 // What became of one wager, or of the base as one bet.
@@ -59,6 +81,7 @@ struct Simulation {
   std::uint64_t rounds = 0;  // fewer than asked for when stopped
   bool stopped = false;
   std::vector<SimulatedWager> wagers;  // the base first
+  std::optional<SimulatedBank> bank;   // where a player banks
   double seconds = 0;
 };
 
