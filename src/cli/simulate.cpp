@@ -50,10 +50,10 @@ Json bank_json(const SimulatedBank& bank, std::int64_t wager_cents) {
 }
 
 std::string bank_text(const SimulatedBank& bank, std::int64_t wager_cents) {
-  const std::string wager = wager_cents == BankCover::unlimited
-                                ? "covering every wager"
-                                : "with " + dollars_text(wager_cents) + ", " + percent(bank.covered(), 2) +
-                                      " of the action covered";
+  const std::string wager =
+      wager_cents == BankCover::unlimited
+          ? "covering every wager"
+          : "with " + dollars_text(wager_cents) + ", " + percent(bank.covered(), 2) + " of the action covered";
   char text[160];
   std::snprintf(text, sizeof text, ": %+.4f dollars a round, standard error %.4f\n", bank.ev_cents() / 100,
                 bank.standard_error_cents() / 100);
@@ -93,12 +93,8 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
   if (session.json) {
     Json results = Json::array();
     for (const SimulatedWager& wager : simulation->wagers) results.push_back(simulated_json(wager, (*play)->words()));
-    Json json = {{"game", rules->game().id},
-                 {"rounds", simulation->rounds},
-                 {"seed", flags.request.seed},
-                 {"seats", flags.request.seats},
-                 {"interrupted", simulation->stopped},
-                 {"seconds", simulation->seconds},
+    Json json = {{"game", rules->game().id},     {"rounds", simulation->rounds},       {"seed", flags.request.seed},
+                 {"seats", flags.request.seats}, {"interrupted", simulation->stopped}, {"seconds", simulation->seconds},
                  {"results", std::move(results)}};
     if (simulation->bank) json["player_dealer"] = bank_json(*simulation->bank, request.bank_cents);
     return session.print_json(json);

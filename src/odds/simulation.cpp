@@ -53,7 +53,8 @@ class Counts {
   std::int64_t staked_cents_ = 0;
 };
 
-// The bets of one seat: those given and what the game requires; or every open wager that does not exclude one before it.
+// The bets of one seat: those given and what the game requires; or every open wager that does not exclude one before
+// it.
 std::vector<Command> bets_of(const TableRules& rules, std::uint8_t seat,
                              const std::map<std::string, std::int64_t>& stakes) {
   std::vector<Command> commands;
