@@ -123,6 +123,25 @@ std::string options_text(const Rulebook& book, const Game& game, bool with_rulin
   return text;
 }
 
+std::string irregularities_text(const Game& game) {
+  TextTable table({Align::left, Align::left, Align::left, Align::left});
+  for (const Irregularity& each : game.irregularities) {
+    using Count = Irregularity::Count;
+    using Who = Irregularity::Who;
+    using Before = Irregularity::Before;
+    std::string kind(to_text(each.kind));
+    if (each.count != Count::any) kind += each.count == Count::one ? " (one)" : " (several)";
+    if (each.who != Who::any) kind += each.who == Who::player ? " (a player's)" : " (the dealer's)";
+    std::string effect(to_text(each.effect));
+    if (!each.still_settled.empty()) effect += ", " + list(each.still_settled) + " settled still";
+    const char* until = each.before == Before::decisions ? "until all have decided"
+                        : each.before == Before::reveal  ? "until the dealer's hand is shown"
+                                                         : "";
+    table.row({kind, effect, until, dim(each.cite.clause)});
+  }
+  return table.empty() ? "" : heading("Irregularities") + table.text();
+}
+
 std::string fee_headings(const Rulebook& book, const Game& game) {
   const auto schedules = book.fees_of(game);
   if (schedules.empty()) return "";
@@ -170,6 +189,7 @@ std::string rules_text(const Rulebook& book, const Game& game, const RulesParts&
   if (all || parts.paytables || !parts.wager.empty()) text += all_paytables_text(game, parts.wager);
   if (all || parts.paytables || !parts.wager.empty()) text += progressives_text(game, parts.wager);
   if (all) text += limits_text(game);
+  if (all) text += irregularities_text(game);
   if (all || parts.options) text += options_text(book, game, parts.options);
   if (all) text += fee_headings(book, game);
   if (parts.fees) text += posted_fees(book, game, parts);

@@ -86,6 +86,12 @@ std::string signed_dollars(std::int64_t cents) {
   return cents > 0 ? "+" + text : text;
 }
 
+std::string dealer_words(const DealerHand& dealer) {
+  std::string text = "dealer: " + dealer.words;
+  if (dealer.qualifies) text += (*dealer.qualifies ? ", qualifies (" : ", does not qualify (") + dealer.clause + ")";
+  return text;
+}
+
 Json settlement_json(const RoundRecord& record) {
   Json lines = Json::array();
   for (const LineRecord& line : record.lines) {
@@ -114,6 +120,10 @@ Json settlement_json(const RoundRecord& record) {
                {"fees", fees_json(record)},
                {"progressives", progressives_json(record)},
                {"envy", envy_json(record)}};
+  if (const auto& dealer = record.dealer_hand) {
+    json["dealer"] = {{"hand", dealer->hand}, {"reads", dealer->words}};
+    if (dealer->qualifies) json["dealer"]["qualifies"] = *dealer->qualifies;
+  }
   if (record.bank) json["bank"]["seat"] = record.bank->seat;
   if (record.bank && record.bank->wager_cents) json["bank"]["wager_cents"] = *record.bank->wager_cents;
   if (tips(record) != 0) json["tips"] = {{"net_cents", tips(record)}};
@@ -145,6 +155,7 @@ std::string settlement_table(const RoundRecord& record) {
     text += "\n" + plain(each.wager) + ": the meter stands at " + to_text(each.after.current) + ", pool " +
             to_text(each.pool_net) +
             (each.house_seed > Money{} ? ", reseeded by the house with " + to_text(each.house_seed) : "");
+  if (record.dealer_hand) text += "\n" + dealer_words(*record.dealer_hand);
   text += "\nbank " + signed_dollars(record.bank_cents.value_or(0));
   if (tips(record) != 0) text += ", dealer's tips " + signed_dollars(tips(record));
   return text + "\n" + (record.fees ? fees_line(record) : "");

@@ -12,6 +12,9 @@ namespace croupier::cli {
 [[nodiscard]] Json settlement_json(const RoundRecord& record);
 [[nodiscard]] std::string settlement_table(const RoundRecord& record);
 
+// "dealer: a pair of nines, qualifies (UT-24)".
+[[nodiscard]] std::string dealer_words(const DealerHand& dealer);
+
 // "+$12.50", "-$5", "$0".
 [[nodiscard]] std::string signed_dollars(std::int64_t cents);
 

@@ -63,6 +63,11 @@ std::string bank_text(const SimulatedBank& bank, std::int64_t wager_cents) {
 void print_simulation(Session& session, const SimulateFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
+  if (!flags.table.fees.empty())
+    return session.refuse({.kind = RefusalKind::usage,
+                           .what = "--fees: a simulation measures wagers",
+                           .where = {},
+                           .right = "`croupier analyze GAME --fees` says what a collection costs"});
   const auto rules = open_table(*book, flags.table);
   if (!rules) return session.refuse(rules.refusal());
   if (const auto fits = check_seats(*rules, flags.request.seats); !fits) return session.refuse(fits.refusal());

@@ -255,6 +255,7 @@ Result<Done> Sitting::finish(const Round& round, const EventLog& events) {
   meters_.meters = meters_after(round);
   bankroll_ += net;
   say("\n" + table_text(round, own_seat) + "\n" + payments_text(book_, record.lines, own_seat + 1));
+  if (record.dealer_hand) say("  " + dealer_words(*record.dealer_hand) + "\n");
   say(others_text(round, events, record.lines, own_seat));
   const std::int64_t fee = own_fee(round, events);
   say("\n  " + bold("This round " + signed_dollars(net - fee)) +

@@ -44,13 +44,35 @@ std::vector<Card> cards_read(const Round& round, const Line& line) {
   return cards;
 }
 
+// A ranking of the table with the wild card that was turned up.
+Ranking ranking_in(const Round& round, std::uint8_t index) {
+  const PlaceCards& indicator = round.cards_at(Place::wild_card);
+  return round.rules().ranking(index).source->ranking.with_indicator(indicator.count > 0 ? indicator.cards[0].rank()
+                                                                                         : deuce);
+}
+
+std::optional<DealerHand> dealer_hand_of(const Round& round) {
+  const TableRules& rules = round.rules();
+  const PlaceCards& own = round.cards_at(Place::dealer);
+  if (round.is_void() || own.count == 0 || own.shown + 1 < 1 << own.count) return std::nullopt;
+  std::vector<Card> cards = copy(own);
+  const PlaceCards& shared = round.cards_at(Place::community);
+  cards.insert(cards.end(), shared.all().begin(), shared.all().end());
+  const Reading reading = read_hand(ranking_in(round, rules.dealer_ranking()), cards);
+  DealerHand hand{
+      .hand = std::string(croupier::to_text(reading.hand)), .words = reading.words, .qualifies = {}, .clause = {}};
+  if (const auto& qualifier = rules.game().qualifier) {
+    const Ranking ranking = ranking_in(round, rules.qualifier_ranking());
+    hand.qualifies = qualifier->met_by(read_hand(ranking, cards).score, ranking.order_of(qualifier->at_least));
+    hand.clause = qualifier->cite.clause;
+  }
+  return hand;
+}
+
 Reading reading_of(const Round& round, const Line& line) {
   const TableRules& rules = round.rules();
   const CompiledWager& wager = rules.wager(line.wager);
-  const std::uint8_t index = wager.by == SettleBy::comparison ? rules.hand_ranking() : wager.ranking;
-  const PlaceCards& indicator = round.cards_at(Place::wild_card);
-  const Ranking ranking =
-      rules.ranking(index).source->ranking.with_indicator(indicator.count > 0 ? indicator.cards[0].rank() : deuce);
+  const Ranking ranking = ranking_in(round, wager.by == SettleBy::comparison ? rules.hand_ranking() : wager.ranking);
   // For a bet that tells natural hands from wild ones, a natural hand is named as it lies on the table.
   const bool as_it_lies =
       line.natural && line.row != no_row && !wager.tables.empty() && wager.tables.front().splits_natural;
@@ -166,6 +188,7 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
   if (rules.fees()) record.fees = rules.fees()->choice();
   record.charges = fee_records(round, events);
   record.lines = line_records(round);
+  record.dealer_hand = dealer_hand_of(round);
   record.bank_cents = bank_cents(round);
   add_progressives(round, record);
   return record;

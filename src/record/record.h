@@ -104,6 +104,14 @@ struct EnvyRecord {
   friend bool operator==(const EnvyRecord&, const EnvyRecord&) = default;
 };
 
+// The dealer's hand, as he calls it. It follows from the cards: records do not hold it.
+struct DealerHand {
+  std::string hand;  // the category
+  std::string words;
+  std::optional<bool> qualifies;  // where the game asks for it
+  std::string clause;             // that asks for it
+};
+
 struct DefinitionRecord {
   Hash hash{};             // of deck and text
   std::vector<Card> deck;  // one deck
@@ -141,6 +149,7 @@ struct RoundRecord {
 
   std::vector<FeeRecord> charges;  // what the collection took
   std::vector<LineRecord> lines;
+  std::optional<DealerHand> dealer_hand;  // once everybody has seen it
   std::vector<EnvyRecord> envy;
   std::vector<ProgressiveRecord> progressives;
   std::optional<std::int64_t> bank_cents;  // what the bank gained

@@ -150,7 +150,7 @@ class Runner {
       const IrregularityEffect effect = rule.source->effect;
       const bool ends = effect == IrregularityEffect::void_round || effect == IrregularityEffect::remove_deck;
       cards_matter_ = cards_matter_ && !(ends && rule.matters(command.happened) && rule.still_settled == 0);
-      if (effect == IrregularityEffect::discard_card) discarded_ = command.choice;
+      if (effect == IrregularityEffect::discard_card && command.happened == Moment::deal) discarded_ = command.choice;
       if (command.irregularity == IrregularityKind::wrong_number_of_cards) wrong_ = command.seat;
     }
     return commands;
@@ -196,8 +196,10 @@ class Runner {
     return bad(seat_name(seat.seat) + ": '" + action + "' is no choice now", "one of: " + allowed);
   }
 
-  [[nodiscard]] Result<Done> all_used(const std::vector<std::size_t>& used) const {
+  [[nodiscard]] Result<Done> all_used(const Round& round, const std::vector<std::size_t>& used) const {
     for (const SeatRecord& seat : record_.seats) {
+      // A hand that an irregularity ended decides nothing any more.
+      if (!round.is_alive(static_cast<std::size_t>(seat.seat - 1))) continue;
       const std::size_t count = used[static_cast<std::size_t>(seat.seat - 1)];
       if (count < seat.actions.size()) {
         return bad(seat_name(seat.seat) + ": '" + seat.actions[count] + "' comes after its last decision",
@@ -393,7 +395,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
     return bad("irregularity '" + std::string(to_text(next->irregularity)) + "' comes after the end of the round",
                "an earlier moment, and in the order they happened");
   if (round.is_void()) return played;
-  if (auto done = runner.all_used(used); !done) return done.refusal();
+  if (auto done = runner.all_used(round, used); !done) return done.refusal();
   if (auto done = runner.tips_placed(*played.round); !done) return done.refusal();
   if (auto done = runner.replacements_given(*played.round); !done) return done.refusal();
   if (auto done = check_named_hands(record, *played.round); !done) return done.refusal();

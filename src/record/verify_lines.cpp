@@ -61,6 +61,8 @@ class Comparer {
   // Does a line follow from the cards that are shown?
   [[nodiscard]] bool is_knowable(const Line& line) const {
     const CompiledWager& wager = round_.rules().wager(line.wager);
+    // What a short bank moved for others is gone for this one.
+    if (round_.setup().bank_cents != BankCover::unlimited && hidden_seats_ != 0) return false;
     if (round_.seat(line.seat).folded && wager.folded == OnFold::forfeited) return true;
     if (hidden_elsewhere_) return false;
     if (wager.by == SettleBy::highest_hand && hidden_seats_ != 0) return false;
@@ -93,6 +95,7 @@ class Comparer {
     compare(line, "net_cents", std::to_string(line.net_cents), std::to_string(found->net_cents));
     compare(line, "tip_cents", std::to_string(line.tip_cents), std::to_string(found->tip_cents));
     compare(line, "cut_cents", std::to_string(line.cut_cents), std::to_string(found->cut_cents));
+    compare(line, "returned_cents", std::to_string(line.returned_cents), std::to_string(found->returned_cents));
     compare(line, "award_cents", std::to_string(line.award_cents), std::to_string(found->award_cents));
     compare(line, "hand", line.hand, found->hand);
     compare(line, "words", line.words, found->words);
@@ -104,6 +107,7 @@ class Comparer {
   // A hand nobody has shown can only have been given up.
   void check_unknowable(const LineRecord& line, const Line& computed) {
     ++unknowable_lines_;
+    if (round_.setup().bank_cents != BankCover::unlimited) return check_covered(line);
     const bool own_hand = round_.rules().wager(computed.wager).by != SettleBy::highest_hand;
     if (own_hand && (hidden_seats_ >> computed.seat & 1) != 0 &&
         (line.outcome != "forfeited" || !line.hand.empty() || !line.words.empty()))
@@ -112,6 +116,12 @@ class Comparer {
     if (const auto clauses = clauses_of(round_.rules().wager(computed.wager));
         std::find(clauses.begin(), clauses.end(), line.clause) == clauses.end())
       fail(name_of(line) + ": clause '" + line.clause + "' decides nothing about this wager");
+  }
+
+  // Of a short bank no more than the bounds are known.
+  void check_covered(const LineRecord& line) {
+    if (line.returned_cents < 0 || line.returned_cents > line.wagered_cents || line.net_cents < -line.wagered_cents)
+      fail(name_of(line) + ": more than its stake is lost or goes back");
   }
 
   // Whatever the hands were, the money follows from the outcome, and the odds from the table.

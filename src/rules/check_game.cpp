@@ -158,6 +158,9 @@ class Checker {
     const std::string by = "step '" + step.id + "'";
     want_wager(step.when, by, step.cite);
     for (const std::string& id : step.order) want_wager(id, by, step.cite);
+    if (!step.order_won.empty() &&
+        !std::is_permutation(step.order.begin(), step.order.end(), step.order_won.begin(), step.order_won.end()))
+      refuse(step.cite, "`order_won` has other wagers than `order`", "the same ones");
     for (const Choice& choice : step.choices) {
       want_wager(choice.places, by, step.cite);
       want_wager(choice.returns, by, step.cite);

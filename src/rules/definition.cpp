@@ -104,6 +104,15 @@ std::string_view to_text(WagerKind kind) {
   return "";
 }
 
+bool Qualifier::met_by(const Score& score, int needed) const {
+  if (score.order != needed) return score.order > needed;
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    const auto wanted = static_cast<std::int8_t>(ranks[i]);
+    if (score.kickers[i] != wanted) return score.kickers[i] > wanted;
+  }
+  return true;
+}
+
 std::string_view to_text(IrregularityKind kind) { return irregularity_kinds[static_cast<std::size_t>(kind)]; }
 
 std::string_view to_text(IrregularityEffect effect) { return irregularity_effects[static_cast<std::size_t>(effect)]; }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "hands/ranking.h"
+#include "hands/score.h"
 #include "hands/vocabulary.h"
 #include "money/money.h"
 #include "money/odds.h"
@@ -224,6 +225,9 @@ struct Qualifier {
   std::vector<Rank> ranks;  // of a high card
   std::string ranking = "hand";
   Cite cite;
+
+  // Does a hand reach it? `needed` is the place of its category in the ranking.
+  [[nodiscard]] bool met_by(const Score& score, int needed) const;
 };
 
 enum class Place : std::uint8_t { seats, dealer, community, wild_card, replacement_card };
@@ -258,6 +262,7 @@ struct Step {
   bool folded_only = false;
   bool by_wager = false;
   std::vector<std::string> order;
+  std::vector<std::string> order_won;  // for a hand that beats the dealer's; empty: the same
   StartFrom from = StartFrom::dealer;
   Cite cite;
 };

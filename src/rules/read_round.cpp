@@ -70,6 +70,7 @@ void read_settle_step(TableReader& reader, Step& step) {
       "from", {{"first", StartFrom::first}, {"last", StartFrom::last}, {"button", StartFrom::button}},
       StartFrom::first);
   step.order = reader.texts("order");
+  step.order_won = reader.texts("order_won");
 }
 
 Step read_step(const toml::table& table, ErrorSink& sink) {

@@ -87,8 +87,9 @@ TEST(Clauses, MA_49_OneCardFaceUpIsDiscardedTwoVoidTheRound) {
   const Settled second =
       dj_wild(ma, R"([{ kind = "face-up-cards", at = "deal" }, { kind = "face-up-cards", at = "before-decisions" }])");
   EXPECT_EQ(second.line(2, "blind"), "returned 0 MA-49");
-  EXPECT_EQ(dj_wild(ma, R"({ kind = "face-up-cards", at = "before-reveal" })").refusal(),
-            "no card that is still to be dealt was found face up; tell it before the cards are dealt");
+  // Among cards that are not dealt any more it changes nothing.
+  EXPECT_EQ(dj_wild(ma, R"({ kind = "face-up-cards", at = "before-reveal" })").net(1, "ante"), 500);
+  EXPECT_EQ(dj_wild(ma, R"({ kind = "face-up-cards", at = "before-reveal", count = 2 })").net(1, "ante"), 500);
 }
 
 TEST(Clauses, MA_50_AWrongNumberOfCardsVoidsOneHand) {
@@ -100,6 +101,9 @@ TEST(Clauses, MA_50_AWrongNumberOfCardsVoidsOneHand) {
   EXPECT_EQ(round.line(1, "ante"), "returned 0 MA-50");
   EXPECT_EQ(round.line(1, "trips"), "returned 0 MA-50");
   EXPECT_EQ(round.net(2, "ante"), 500);
+  // What he would have decided does not matter.
+  EXPECT_EQ(dj_wild(ma, R"({ kind = "wrong-number-of-cards", at = "deal", seat = 1 })").line(1, "ante"),
+            "returned 0 MA-50");
   const Settled dealers = dj_wild(ma, R"({ kind = "wrong-number-of-cards", at = "deal", dealer = true })");
   EXPECT_EQ(dealers.line(2, "ante"), "returned 0 MA-50");
   EXPECT_TRUE(dealers.round().is_void());
@@ -198,6 +202,18 @@ TEST(Clauses, PA_51_ExposedCardsStillSettleTrips) {
   // After the raises an exposed card changes nothing.
   const Settled late = dj_wild(pa, R"({ kind = "dealer-cards-exposed", at = "before-reveal" })");
   EXPECT_EQ(late.net(1, "raise"), 1000);
+}
+
+TEST(Clauses, PA_51_TheMeterIsSharedInTheOrderOfSettlement) {
+  const std::string wagers = "ante = 500, blind = 500, progressive = 100";
+  const Settled round(pa,
+                      "meters_cents = { progressive = 200000 }\ndealer = \"Kc Jd 9h 6s 4d\"\n"
+                      "replacement_card = \"3h\"\n"
+                      "irregularity = { kind = \"dealer-cards-exposed\", at = \"before-decisions\" }",
+                      {seat(1, "As Ks Qs Js Ts", wagers, ""), seat(2, "4c 5c 6c 7c 8c", wagers, "")});
+  // From the far right: a tenth for seat 2, then all that is left for seat 1.
+  EXPECT_EQ(round.net(2, "progressive"), 20005);
+  EXPECT_EQ(round.net(1, "progressive"), 180045);
 }
 
 TEST(Clauses, PA_52_ShufflerJamsAndShoeJams) {

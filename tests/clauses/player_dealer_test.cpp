@@ -140,6 +140,14 @@ TEST(Clauses, UT_1_TheBankAnswersForEveryWager) {
   EXPECT_EQ(bank.asked(), std::nullopt) << "alone at the table nobody banks twice two hands";
 }
 
+TEST(Clauses, UT_31_AWinIsPaidFromTheAnteOn) {
+  const Settled round("ultimate-texas-holdem", bank_of(1500, "dealer = \"9d 9c\"\ncommunity = \"As 7s 2s Th Jh\""),
+                      {seat(1, "Ad Kd", "ante = 1000, blind = 1000", "bet-4")});
+  EXPECT_EQ(round.order(), "1 ante, 1 play, 1 blind");
+  EXPECT_EQ(round.net(1, "ante"), 1000);
+  EXPECT_EQ(round.line(1, "play").substr(0, 18), "win +500 back 3500");
+}
+
 TEST(Clauses, UT_34_StakesBeyondTheBankGoBack) {
   const auto round = [](std::int64_t bank) {
     return Settled("ultimate-texas-holdem", bank_of(bank, "dealer = \"Ah Ac\"\ncommunity = \"As 7d 2c Th Jh\""),

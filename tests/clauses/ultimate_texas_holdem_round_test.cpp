@@ -151,7 +151,7 @@ TEST(Clauses, UT_21_TurnAndRiverTogetherThenOnceOrFold) {
   EXPECT_EQ(round.net(1, "play"), 500);
   EXPECT_EQ(round.story(),
             "no more bets, 1 xx, dealer xx, community xxxxx, 1 check, community turns 123, 1 check, "
-            "community turns 45, 1 bet-1, dealer turns 12, 1 play, 1 ante, 1 blind");
+            "community turns 45, 1 bet-1, dealer turns 12, 1 ante, 1 play, 1 blind");
 }
 
 TEST(Clauses, UT_22_AFoldCostsAnteAndBlind) {
@@ -176,7 +176,7 @@ TEST(Clauses, UT_24_ThePlayerDealersCardsAfterAllDecisions) {
                       {seat(1, "As Jd", with_trips, "check check fold"), seat(2, "Ah Ad", base, "bet-4")});
   EXPECT_EQ(round.story(),
             "no more bets, 1 xx, 2 xx, dealer xx, community xxxxx, 1 check, 2 bet-4, community turns 123, 1 check, "
-            "community turns 45, 1 fold, 1 ante, 1 blind, 1 trips, dealer turns 12, 2 play, 2 ante, 2 blind");
+            "community turns 45, 1 fold, 1 ante, 1 blind, 1 trips, dealer turns 12, 2 ante, 2 play, 2 blind");
   // A folded hand is never shown.
   EXPECT_EQ(round.round().cards_at(Place::seats, 0).shown, 0);
 }
@@ -213,7 +213,7 @@ TEST(Clauses, UT_26_WithoutAPairTheAntePushes) {
 TEST(Clauses, UT_27_SettledFromThePlayerDealersLeft) {
   const Settled round(id, "bank = { seat = 4 }\ndealer = \"Ks Kd\"\ncommunity = \"9c 7h 4s 3d 2c\"",
                       {seat(2, "As Jd", base, "bet-4"), seat(6, "Ah Ad", base, "bet-4")});
-  EXPECT_EQ(round.order(), "6 play, 6 ante, 6 blind, 2 play, 2 ante, 2 blind");
+  EXPECT_EQ(round.order(), "6 ante, 6 play, 6 blind, 2 play, 2 ante, 2 blind");
 }
 
 TEST(Clauses, UT_28_HigherLowerEqual) {

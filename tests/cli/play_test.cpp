@@ -103,7 +103,7 @@ TEST(Play, JsonHasTheSettlementsAndNothingElse) {
   const Outcome result = run({"play", "ultimate-texas-holdem", "--seed", "5", "--json"}, "\n4\nq\n");
   const auto json = nlohmann::json::parse(result.out, nullptr, false);
   ASSERT_EQ(json["rounds"].size(), 1U);
-  EXPECT_EQ(json["rounds"][0]["lines"][0]["net_cents"], 2000);
+  EXPECT_EQ(json["rounds"][0]["lines"][1]["net_cents"], 2000);
   EXPECT_THAT(result.err, HasSubstr("You leave with"));
 }
 

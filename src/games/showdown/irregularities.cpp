@@ -47,8 +47,10 @@ Verdict Round::why_not_irregularity(const Command& command) const {
       if (!seated || !is_alive(command.seat)) return {.no = No::irregularity_of_whom, .seat = command.seat};
       return {};
     case IrregularityEffect::discard_card: {
+      // Found among cards that are not dealt any more, it changes nothing.
+      if (moment() != Moment::deal) return {};
       const std::size_t last = next_card_ + command.choice + 1;
-      if (command.count != 1 || moment() != Moment::deal || last > order_.size()) return {.no = No::nothing_to_discard};
+      if (command.count != 1 || last > order_.size()) return {.no = No::nothing_to_discard};
       if (phase_ == Phase::betting) return {};
       unsigned placed = 0;
       for (const SeatState& seat : seats_) placed |= seat.placed;
@@ -96,6 +98,7 @@ void Round::suffer(const Command& command) {
 }
 
 void Round::discard_card(const Command& command) {
+  if (moment() != Moment::deal) return;
   discarded_ = next_card_ + command.choice;
   log([&] {
     return Event{.kind = EventKind::card_discarded,
@@ -120,7 +123,7 @@ void Round::void_round(const CompiledIrregularity& irregularity) {
     if (lines_[i].bank_cents() > 0) static_cast<void>(cover_.collect(lines_[i].bank_cents()));
   }
   line_count_ = kept;
-  for (SeatState& seat : seats_) seat.settled = 0;
+  for (std::size_t i = 0; i < max_seats; ++i) seats_[i].settled = (dead_ >> i & 1) != 0 ? seats_[i].placed : 0;
   void_ = true;
   envy_count_ = 0;
   // What went into a meter comes out again with the wager.

@@ -48,7 +48,7 @@ std::uint8_t first_formed(const CompiledTable& table, const Ranking& ranking, st
 
 }  // namespace
 
-void Settlement::run(const CompiledStep& step) {
+void Settlement::run(const CompiledStep& step, unsigned wagers) {
   const int seats = rules_.positions();
   const StartFrom from = step.source->from;
   const int first = from == StartFrom::button ? round_.setup_.button : round_.left_of_bank();
@@ -57,15 +57,26 @@ void Settlement::run(const CompiledStep& step) {
   };
   if (step.source->by_wager) {
     for (const std::uint8_t wager : step.order) {
+      if ((wagers >> wager & 1) == 0) continue;
       for (int turns = 0; turns < seats; ++turns) settle(step, seat_at(turns), wager);
     }
   } else {
     for (int turns = 0; turns < seats; ++turns) {
       const std::uint8_t seat = seat_at(turns);
       if (!round_.is_dealt(seat)) continue;
-      for (const std::uint8_t wager : step.order) settle(step, seat, wager);
+      for (const std::uint8_t wager : order_for(step, seat)) {
+        if ((wagers >> wager & 1) != 0) settle(step, seat, wager);
+      }
     }
   }
+}
+
+// Some documents pay winners in another order than they collect from the others.
+const std::vector<std::uint8_t>& Settlement::order_for(const CompiledStep& step, std::uint8_t seat) {
+  if (step.order_won.empty() || round_.seats_[seat].folded) return step.order;
+  const Value player = value_of(seat, rules_.hand_ranking());
+  const Value dealer = value_of(dealer_hand, rules_.dealer_ranking());
+  return compare(player, dealer) > 0 ? step.order_won : step.order;
 }
 
 void Settlement::settle(const CompiledStep& step, std::uint8_t seat, std::uint8_t wager) {
@@ -142,30 +153,25 @@ Settlement::Value Settlement::evaluate(std::uint8_t index, std::span<const Card>
 bool Settlement::dealer_qualifies() {
   const auto& qualifier = rules_.game().qualifier;
   if (!qualifier) return true;
-  if (qualifies_) return *qualifies_;
-  const Value value = value_of(dealer_hand, rules_.qualifier_ranking());
-  const Score& score = value.evaluator->score(value.rank);
-  const int needed = value.evaluator->ranking().order_of(qualifier->at_least);
-  bool enough = score.order >= needed;
-  for (std::size_t i = 0; score.order == needed && i < qualifier->ranks.size(); ++i) {
-    const auto held = score.kickers[i];
-    const auto wanted = static_cast<std::int8_t>(qualifier->ranks[i]);
-    if (held == wanted) continue;
-    enough = held > wanted;
-    break;
+  if (!qualifies_) {
+    const Value value = value_of(dealer_hand, rules_.qualifier_ranking());
+    qualifies_ =
+        qualifier->met_by(value.evaluator->score(value.rank), value.evaluator->ranking().order_of(qualifier->at_least));
   }
-  qualifies_ = enough;
-  return enough;
+  return *qualifies_;
+}
+
+// Two evaluators number their ranks differently; scores of one order of categories always compare.
+std::strong_ordering Settlement::compare(const Value& one, const Value& other) {
+  return one.evaluator == other.evaluator ? one.rank <=> other.rank
+                                          : one.evaluator->score(one.rank) <=> other.evaluator->score(other.rank);
 }
 
 Settlement::Decision Settlement::by_comparison(std::uint8_t seat, const CompiledWager& wager) {
   const Value player = value_of(seat, rules_.hand_ranking());
   const Value dealer = value_of(dealer_hand, rules_.dealer_ranking());
   Decision decision{.hand_of = seat, .hand = player.category()};
-  // Two evaluators number their ranks differently; scores of one order of categories always compare.
-  const auto order = player.evaluator == dealer.evaluator
-                         ? player.rank <=> dealer.rank
-                         : player.evaluator->score(player.rank) <=> dealer.evaluator->score(dealer.rank);
+  const auto order = compare(player, dealer);
   const std::size_t result = order < 0 ? 0 : order > 0 ? 2 : 1;
   const CompiledOutcome& outcome = wager.comparison[dealer_qualifies() ? 1 : 0][result];
   if (outcome.kind != Outcome::Kind::table) {
@@ -431,18 +437,11 @@ void Settlement::cover(Line& line) {
 }
 
 void Settlement::run_void(const CompiledIrregularity& irregularity) {
-  const auto seats = static_cast<std::uint8_t>(rules_.positions());
-  for (std::uint8_t seat = 0; seat < seats; ++seat) {
-    SeatState& state = round_.seats_[seat];
-    for (const CompiledStep& step : rules_.steps()) {
-      if (step.source->kind != StepKind::settle || step.source->folded_only || !round_.is_alive(seat)) continue;
-      for (const std::uint8_t wager : step.order) {
-        if ((irregularity.still_settled >> wager & 1) != 0) settle(step, seat, wager);
-      }
-    }
-    if ((round_.dead_ >> seat & 1) == 0) end_hand(seat, LineOutcome::returned, irregularity.clause);
-    state.settled = state.placed;
+  for (const CompiledStep& step : rules_.steps()) {
+    if (step.source->kind == StepKind::settle && !step.source->folded_only) run(step, irregularity.still_settled);
   }
+  const auto seats = static_cast<std::uint8_t>(rules_.positions());
+  for (std::uint8_t seat = 0; seat < seats; ++seat) end_hand(seat, LineOutcome::returned, irregularity.clause);
 }
 
 void Settlement::end_hand(std::uint8_t seat, LineOutcome outcome, std::uint16_t clause) {

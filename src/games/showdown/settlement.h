@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <optional>
 #include <span>
 
@@ -14,8 +15,8 @@ class Settlement {
   // NOLINTNEXTLINE(*-member-init): values are written before they are known
   explicit Settlement(Round& round) : round_(round), rules_(*round.rules_) {}
 
-  // One settle step of the round's definition.
-  void run(const CompiledStep& step);
+  // One settle step of the round's definition, or these wagers of it.
+  void run(const CompiledStep& step, unsigned wagers = ~0U);
   // The wagers of a void round: all go back but those that the rule settles still.
   void run_void(const CompiledIrregularity& irregularity);
   // Every wager of a hand that an irregularity ends, in one way.
@@ -45,6 +46,8 @@ class Settlement {
   };
 
   void settle(const CompiledStep& step, std::uint8_t seat, std::uint8_t wager);
+  [[nodiscard]] const std::vector<std::uint8_t>& order_for(const CompiledStep& step, std::uint8_t seat);
+  [[nodiscard]] static std::strong_ordering compare(const Value& one, const Value& other);
   [[nodiscard]] bool collects(std::uint8_t seat, const CompiledWager& wager);
   [[nodiscard]] Decision decide(std::uint8_t seat, const CompiledWager& wager);
   [[nodiscard]] Decision by_comparison(std::uint8_t seat, const CompiledWager& wager);

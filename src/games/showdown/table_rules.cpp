@@ -353,6 +353,7 @@ class TableRulesCompiler {
     compiled.up = step.face_up ? 0xFF : mask_of_positions(step.up);
     compiled.which = step.which.empty() ? 0xFF : mask_of_positions(step.which);
     for (const std::string& id : step.order) compiled.order.push_back(index_of(game_.wagers, id));
+    for (const std::string& id : step.order_won) compiled.order_won.push_back(index_of(game_.wagers, id));
     for (const Choice& choice : step.choices) {
       CompiledChoice ready;
       ready.places = index_of(game_.wagers, choice.places);

@@ -122,6 +122,7 @@ struct CompiledStep {
   std::uint16_t places = 0;      // bit mask of wagers its choices place
   std::uint16_t multiplied = 0;  // likewise, those that they are multiples of
   std::vector<std::uint8_t> order;
+  std::vector<std::uint8_t> order_won;  // for a hand that beats the dealer's; empty: the same
   std::vector<CompiledChoice> choices;
 };
 

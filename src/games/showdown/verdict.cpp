@@ -100,7 +100,7 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
     case No::irregularity_of_whom:
       return refusal("no player in the round sits at the seat of the irregularity", "a seat that has bet");
     case No::nothing_to_discard:
-      return refusal("no card that is still to be dealt was found face up", "tell it before the cards are dealt");
+      return refusal("the shoe has no such card to discard", "a card that is still in it");
   }
   broken_invariant("a verdict without words");
 }
