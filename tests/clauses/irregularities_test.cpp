@@ -19,8 +19,7 @@ constexpr std::string_view ma = "dj-wild-ma";
 constexpr std::string_view pa = "dj-wild-stud-pa";
 
 TEST(Clauses, MA_24_StubCountedEveryFifthRound) {
-  const Game& massachusetts = game(ma);
-  DeckCare care(massachusetts.deck, 53, std::chrono::seconds(0));
+  DeckCare care(game(ma).deck, 53, std::chrono::seconds(0));
   for (int round = 0; round < 4; ++round) care.round_played();
   EXPECT_FALSE(care.count_is_due());
   care.round_played();

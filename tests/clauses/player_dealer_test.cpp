@@ -43,8 +43,7 @@ TEST(Clauses, TC_10_ActionAsFarAsTheBankReaches) {
 }
 
 TEST(Clauses, TC_11_TwoHandsThenTheNextSeat) {
-  const BankRules& rules = *game("three-card-poker").bank_rules;
-  BankRotation bank(rules, 8, 2);
+  BankRotation bank(*game("three-card-poker").bank_rules, 8, 2);
   for (const int seat : {0, 2, 5}) ASSERT_TRUE(bank.sit(seat));
   EXPECT_EQ(bank.asked(), 2);
   EXPECT_FALSE(bank.accept(5));
@@ -164,7 +163,7 @@ TEST(Clauses, UT_34_StakesBeyondTheBankGoBack) {
 
 TEST(Clauses, CP_7_EveryTwoHandsClockwise) {
   for (const auto* id : {"three-card-poker", "three-card-poker-6-card-bonus", "ultimate-texas-holdem"}) {
-    const Game& card_room = game(id);
+    const Game card_room = game(id);
     EXPECT_EQ(card_room.bank, BankKind::player_dealer);
     ASSERT_TRUE(card_room.bank_rules);
     EXPECT_EQ(card_room.bank_rules->rounds, 2);

@@ -109,7 +109,8 @@ TEST(Progressives, DealCarriesTheMeterOn) {
   const Outcome verified = run({"verify", "-"}, text);
   EXPECT_EQ(verified.exit, 0) << verified.out;
   arguments.emplace_back("--json");
-  for (const Json& round : Json::parse(run(arguments).out).at("rounds")) EXPECT_EQ(sum_of(round), 0);
+  const Json dealt = Json::parse(run(arguments).out);
+  for (const Json& round : dealt.at("rounds")) EXPECT_EQ(sum_of(round), 0);
   EXPECT_THAT(run({"replay", "-"}, text).out, HasSubstr("the meter of progressive takes in $0.50"));
   // Without --meter it stands at the seed; what a viewer may know verifies as well.
   const std::string copy = run(deal("dj-wild-stud-pa", {"--bet", "progressive=1", "--view", "0"})).out;

@@ -438,7 +438,9 @@ void Settlement::cover(Line& line) {
 
 void Settlement::run_void(const CompiledIrregularity& irregularity) {
   for (const CompiledStep& step : rules_.steps()) {
-    if (step.source->kind == StepKind::settle && !step.source->folded_only) run(step, irregularity.still_settled);
+    // Without such wagers there may not even be cards.
+    if (irregularity.still_settled != 0 && step.source->kind == StepKind::settle && !step.source->folded_only)
+      run(step, irregularity.still_settled);
   }
   const auto seats = static_cast<std::uint8_t>(rules_.positions());
   for (std::uint8_t seat = 0; seat < seats; ++seat) end_hand(seat, LineOutcome::returned, irregularity.clause);
