@@ -59,8 +59,8 @@ class Sitting {
   std::int64_t bankroll_ = 0;  // cents
   Dealer dealer_;
   BetSlip bets_;
-  RoundRecord meters_;     // only its meters
-  showdown::Setup setup_;  // without them
+  RoundRecord meters_;                          // only its meters
+  showdown::Setup setup_;                       // without them
   std::optional<DefinitionRecord> definition_;  // when records are kept
   std::ofstream record_file_;
   std::uint64_t number_ = 0;
