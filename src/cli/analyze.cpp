@@ -6,13 +6,13 @@
 #include "bank/progressive.h"
 #include "bank/supplied_tables.h"
 #include "cards/notation.h"
-#include "cli/analysis_json.h"
 #include "cli/analyze_fees.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
 #include "odds/simulate_wager.h"
+#include "report/analysis_json.h"
 
 namespace croupier::cli {
 namespace {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "cli/analysis_json.h"
-#include "cli/fee_notice.h"
+#include "bank/fee_terms.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
 #include "odds/fee_cost.h"
+#include "report/analysis_json.h"
 
 namespace croupier::cli {
 namespace {

@@ -4,8 +4,8 @@
 
 #include "cli/commands.h"
 #include "cli/dealer.h"
-#include "cli/settlement_text.h"
 #include "cli/table_flags.h"
+#include "json/settlement_json.h"
 #include "odds/book_player.h"
 #include "record/meter_records.h"
 #include "record/view.h"

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bank/fee_terms.h"
 #include "bank/fees.h"
 #include "cli/fee_notice.h"
 #include "cli/rules_text.h"

@@ -9,8 +9,8 @@
 #include "cli/commands.h"
 #include "cli/raw_keys.h"
 #include "cli/record_input.h"
-#include "cli/settlement_text.h"
 #include "cli/text_table.h"
+#include "json/settlement_json.h"
 #include "record/event_words.h"
 
 namespace croupier::cli {

@@ -3,7 +3,6 @@
 #include <cstdio>
 
 #include "cli/commands.h"
-#include "cli/rules_json.h"
 #include "cli/rules_text.h"
 
 namespace croupier::cli {

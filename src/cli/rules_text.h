@@ -4,22 +4,10 @@
 #include <string>
 
 #include "base/refusal.h"
+#include "json/rules_json.h"
 #include "rules/rulebook.h"
 
 namespace croupier::cli {
-
-// Which parts to show; none chosen means all, the schedules by their headings only.
-struct RulesParts {
-  std::string wager;
-  bool paytables = false;
-  bool options = false;
-  bool fees = false;
-  bool clauses = false;
-  std::string schedule;  // of the fees only this one ...
-  int option = 0;        // ... and of it only this option, as it is posted; 0: all
-
-  [[nodiscard]] bool all() const { return wager.empty() && !paytables && !options && !fees && !clauses; }
-};
 
 // Refuses a wager, schedule or option that the game does not have.
 Result<Done> check_parts(const Rulebook& book, const Game& game, const RulesParts& parts);

@@ -1,18 +1,15 @@
 // What every command shares: the flags that come before it, how it prints, and how it refuses.
 #pragma once
 
-#include <nlohmann/json.hpp>
-
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "base/refusal.h"
+#include "json/json.h"
 #include "rules/rulebook.h"
 
 namespace croupier::cli {
-
-using Json = nlohmann::ordered_json;
 
 // Exit codes others rely on.
 enum ExitCode : int {

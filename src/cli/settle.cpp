@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/record_input.h"
 #include "cli/settlement_text.h"
+#include "json/settlement_json.h"
 #include "record/run_record.h"
 
 namespace croupier::cli {

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstdio>
 
-#include "cli/analysis_json.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
@@ -13,6 +12,7 @@
 #include "odds/exact/solver.h"
 #include "odds/simulation.h"
 #include "record/event_words.h"
+#include "report/analysis_json.h"
 
 namespace croupier::cli {
 namespace {

@@ -7,6 +7,7 @@
 #include "cli/play_table.h"
 #include "cli/settlement_text.h"
 #include "cli/text_table.h"
+#include "json/settlement_json.h"
 #include "record/event_words.h"
 #include "record/fee_records.h"
 #include "record/meter_records.h"

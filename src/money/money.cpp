@@ -93,4 +93,6 @@ std::string to_text(Money money) {
   return (money.units() < 0 ? "-$" : "$") + whole + (fraction.empty() ? "" : "." + fraction);
 }
 
+std::string dollars_text(std::int64_t cents) { return to_text(Money::from_cents(cents).value_or(Money())); }
+
 }  // namespace croupier

@@ -80,5 +80,7 @@ Result<Money> parse_dollars(std::string_view text);
 
 // `$1,250`, `$12.50`, `-$0.0025`: cents only where there are any, fractions of a cent in full.
 [[nodiscard]] std::string to_text(Money money);
+// "$12.50" of whole cents; "$0" of more than money holds.
+[[nodiscard]] std::string dollars_text(std::int64_t cents);
 
 }  // namespace croupier

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cards/notation.h"
+#include "games/seat_name.h"
 #include "record/fee_records.h"
 
 namespace croupier {
@@ -13,8 +14,6 @@ namespace {
 
 // Meters hold parts of a cent.
 std::string units_text(std::int64_t units) { return to_text(*Money::from_units(units)); }
-
-std::string seat_words(int index) { return "seat " + std::to_string(index + 1); }
 
 class Teller {
  public:
@@ -54,7 +53,7 @@ class Teller {
   std::string words_of(const Event& event, const LineRecord* line) {
     switch (event.kind) {
       case EventKind::player_seated:
-        return seat_words(event.seat) + " is taken by player " + std::to_string(event.cents + 1);
+        return seat_name(event.seat) + " is taken by player " + std::to_string(event.cents + 1);
       case EventKind::wager_placed:
         return bet_words(event);
       case EventKind::bets_closed:
@@ -79,8 +78,8 @@ class Teller {
         return "the meter of " + wager_name(event.wager) + " is reseeded, " + units_text(event.cents) +
                " of it by the house, and stands at " + units_text(event.net_cents);
       case EventKind::envy_paid:
-        return seat_words(event.seat) + ", " + wager_name(event.wager) + ": envy of " + dollars_text(event.cents) +
-               " for the hand of " + seat_words(event.hand_of) + " (" + rules_.clause(event.clause) + ")";
+        return seat_name(event.seat) + ", " + wager_name(event.wager) + ": envy of " + dollars_text(event.cents) +
+               " for the hand of " + seat_name(event.hand_of) + " (" + rules_.clause(event.clause) + ")";
       case EventKind::round_ended:
         return known_.played.round->is_void() ? "the round is void" : "the round is over";
     }
@@ -98,8 +97,8 @@ class Teller {
 
   [[nodiscard]] std::string bet_words(const Event& event) const {
     const std::string whose = event.for_dealer ? " for the dealer" : "";
-    if (event.cents == 0) return seat_words(event.seat) + " takes back " + wager_name(event.wager) + whose;
-    return seat_words(event.seat) + " bets " + dollars_text(event.cents) + " on " + wager_name(event.wager) + whose;
+    if (event.cents == 0) return seat_name(event.seat) + " takes back " + wager_name(event.wager) + whose;
+    return seat_name(event.seat) + " bets " + dollars_text(event.cents) + " on " + wager_name(event.wager) + whose;
   }
 
   // What was made up for the sake of playing a viewer's copy stays unknown.
@@ -120,13 +119,13 @@ class Teller {
     std::string text = place_words(event) + " is dealt " + (event.face_up ? "face up" : "face down") + ": ";
     text += card_text(event);
     if (event.face_up) return text + ", for everybody to see";
-    if (static_cast<Place>(event.place) == Place::seats) return text + ", for " + seat_words(event.seat) + " alone";
+    if (static_cast<Place>(event.place) == Place::seats) return text + ", for " + seat_name(event.seat) + " alone";
     return text + ", nobody sees it yet";
   }
 
   [[nodiscard]] std::string decision_words(const Event& event) const {
     const Choice& choice = rules_.game().round[event.step].choices[event.choice];
-    std::string text = seat_words(event.seat) + ": " + choice.action;
+    std::string text = seat_name(event.seat) + ": " + choice.action;
     if (event.cents > 0) text += ", " + dollars_text(event.cents) + " on " + wager_name(event.wager);
     if (event.cents < 0) text += ", takes " + dollars_text(-event.cents) + " back from " + wager_name(event.wager);
     if (event.tip_cents > 0) text += ", and " + dollars_text(event.tip_cents) + " for the dealer";
@@ -136,7 +135,7 @@ class Teller {
   [[nodiscard]] std::string irregularity_words(const Event& event) const {
     const CompiledIrregularity& irregularity = rules_.irregularities()[event.choice];
     std::string text = "irregularity: " + std::string(to_text(irregularity.source->kind));
-    if (event.seat != none) text += ", " + seat_words(event.seat);
+    if (event.seat != none) text += ", " + seat_name(event.seat);
     if (event.cents > 1) text += ", " + std::to_string(event.cents) + " cards";
     const bool matters = irregularity.matters(static_cast<Moment>(event.position));
     text += matters ? ": " + std::string(to_text(irregularity.source->effect)) : ": too late to matter";
@@ -158,8 +157,6 @@ class Teller {
 };
 
 }  // namespace
-
-std::string dollars_text(std::int64_t cents) { return to_text(Money::from_cents(cents).value_or(Money())); }
 
 std::string outcome_words(const LineRecord& line) {
   std::string text;
@@ -191,7 +188,7 @@ std::string place_words(const Event& dealt) {
   const std::string number = std::to_string(dealt.position + 1);
   switch (static_cast<Place>(dealt.place)) {
     case Place::seats:
-      return "card " + number + " of " + seat_words(dealt.seat);
+      return "card " + number + " of " + seat_name(dealt.seat);
     case Place::dealer:
       return "card " + number + " of the dealer";
     case Place::community:

@@ -24,7 +24,4 @@ struct ToldEvent {
 // Which card of whose a dealt card is: "card 2 of seat 1", "the wild card".
 [[nodiscard]] std::string place_words(const Event& dealt);
 
-// "$12.50"; nothing of an amount that no money is.
-[[nodiscard]] std::string dollars_text(std::int64_t cents);
-
 }  // namespace croupier

@@ -241,4 +241,10 @@ ShuffleRecord shuffle_record(std::span<const Card> order, const SaltKey& key, co
   return shuffle;
 }
 
+std::int64_t tips_cents(const RoundRecord& record) {
+  std::int64_t sum = 0;
+  for (const LineRecord& line : record.lines) sum += line.tip_cents;
+  return sum;
+}
+
 }  // namespace croupier

@@ -170,4 +170,7 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
 enum class Seal : std::uint8_t { none, broken, whole };
 [[nodiscard]] Seal check_seal(std::string_view text);
 
+// What bets for the dealer's benefit brought him in all.
+[[nodiscard]] std::int64_t tips_cents(const RoundRecord& record);
+
 }  // namespace croupier

@@ -5,6 +5,7 @@
 #include "bank/supplied_tables.h"
 #include "base/nearest_word.h"
 #include "cards/notation.h"
+#include "games/seat_name.h"
 #include "record/irregularity_records.h"
 #include "record/meter_records.h"
 #include "record/named_hands.h"
@@ -18,8 +19,6 @@ namespace {
 Refusal bad(std::string what, std::string right, RefusalKind kind = RefusalKind::bad_input) {
   return {.kind = kind, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
-
-std::string seat_name(int seat) { return "seat " + std::to_string(seat); }
 
 // A place of the deal: which card of whose.
 struct Slot {
@@ -39,12 +38,12 @@ class Runner {
     std::vector<int> seen;
     for (const SeatRecord& seat : record_.seats) {
       if (seat.seat < 1 || seat.seat > rules_.positions())
-        return bad("there is no " + seat_name(seat.seat), "seats 1 to " + std::to_string(rules_.positions()));
+        return bad("there is no " + seat_name(seat.seat - 1), "seats 1 to " + std::to_string(rules_.positions()));
       if (std::find(seen.begin(), seen.end(), seat.seat) != seen.end())
-        return bad(seat_name(seat.seat) + " is there twice", "each seat once");
+        return bad(seat_name(seat.seat - 1) + " is there twice", "each seat once");
       seen.push_back(seat.seat);
       if (std::all_of(seat.wagers.begin(), seat.wagers.end(), [](const auto& wager) { return wager.second == 0; })) {
-        return Refusal{.what = seat_name(seat.seat) + " has no wager and gets no cards",
+        return Refusal{.what = seat_name(seat.seat - 1) + " has no wager and gets no cards",
                        .where = seat.where,
                        .right = "wagers_cents = { ... }, or leave the seat out"};
       }
@@ -185,7 +184,7 @@ class Runner {
     for (const Choice& choice : round.choices()) allowed += (allowed.empty() ? "" : ", ") + choice.action;
     std::size_t& next = used[round.turn()];
     if (next == seat.actions.size())
-      return bad(seat_name(seat.seat) + " has still to decide", "actions: one more of " + allowed);
+      return bad(seat_name(seat.seat - 1) + " has still to decide", "actions: one more of " + allowed);
     const std::string& action = seat.actions[next++];
     for (std::size_t i = 0; i < round.choices().size(); ++i) {
       const Choice& choice = round.choices()[i];
@@ -193,7 +192,7 @@ class Runner {
         continue;
       return decide(round.turn(), static_cast<std::uint8_t>(i), tip_on(seat, choice.places));
     }
-    return bad(seat_name(seat.seat) + ": '" + action + "' is no choice now", "one of: " + allowed);
+    return bad(seat_name(seat.seat - 1) + ": '" + action + "' is no choice now", "one of: " + allowed);
   }
 
   [[nodiscard]] Result<Done> all_used(const Round& round, const std::vector<std::size_t>& used) const {
@@ -202,7 +201,7 @@ class Runner {
       if (!round.is_alive(static_cast<std::size_t>(seat.seat - 1))) continue;
       const std::size_t count = used[static_cast<std::size_t>(seat.seat - 1)];
       if (count < seat.actions.size()) {
-        return bad(seat_name(seat.seat) + ": '" + seat.actions[count] + "' comes after its last decision",
+        return bad(seat_name(seat.seat - 1) + ": '" + seat.actions[count] + "' comes after its last decision",
                    std::to_string(count) + (count == 1 ? " action" : " actions"));
       }
     }
@@ -215,7 +214,8 @@ class Runner {
       for (const auto& [id, cents] : seat.for_dealer) {
         const std::uint8_t wager = rules_.wager_index(id);
         if (round.seat(static_cast<std::size_t>(seat.seat - 1)).tip_cents[wager] != cents)
-          return bad(seat_name(seat.seat) + " bets on " + id + " for the dealer and never places it", "leave it out");
+          return bad(seat_name(seat.seat - 1) + " bets on " + id + " for the dealer and never places it",
+                     "leave it out");
       }
     }
     return Done{};
@@ -268,7 +268,7 @@ class Runner {
     const std::vector<Card>* given = nullptr;
     switch (slot.place) {
       case Place::seats:
-        name = "cards of " + seat_name(slot.seat + 1);
+        name = "cards of " + seat_name(slot.seat);
         given = &seat_record(slot.seat)->cards;
         break;
       case Place::dealer:
@@ -355,7 +355,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   for (const auto& [what, seat] :
        {std::pair("bank", record.bank ? record.bank->seat : 1), std::pair("button", record.button.value_or(1))}) {
     if (seat > played.rules->positions())
-      return bad(std::string(what) + ": there is no " + seat_name(seat),
+      return bad(std::string(what) + ": there is no " + seat_name(seat - 1),
                  "seats 1 to " + std::to_string(played.rules->positions()));
   }
   if (record.bank && played.rules->game().bank != BankKind::player_dealer)

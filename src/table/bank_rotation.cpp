@@ -1,6 +1,6 @@
 #include "table/bank_rotation.h"
 
-#include <string>
+#include "games/seat_name.h"
 
 namespace croupier {
 namespace {
@@ -8,8 +8,6 @@ namespace {
 Refusal no(std::string what, std::string right) {
   return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
-
-std::string name(int seat) { return "seat " + std::to_string(seat + 1); }
 
 }  // namespace
 
@@ -20,8 +18,8 @@ BankRotation::BankRotation(const BankRules& rules, int places, int first)
 }
 
 Result<Done> BankRotation::sit(int seat) {
-  if (seat < 0 || seat >= places_) return no("there is no " + name(seat), "seats 1 to " + std::to_string(places_));
-  if (seated_[static_cast<std::size_t>(seat)]) return no(name(seat) + " is taken", "an empty seat");
+  if (seat < 0 || seat >= places_) return no("there is no " + seat_name(seat), "seats 1 to " + std::to_string(places_));
+  if (seated_[static_cast<std::size_t>(seat)]) return no(seat_name(seat) + " is taken", "an empty seat");
   seated_[static_cast<std::size_t>(seat)] = true;
   refused_[static_cast<std::size_t>(seat)] = false;
   // A newcomer owes nothing to whoever sat there before.
@@ -31,7 +29,7 @@ Result<Done> BankRotation::sit(int seat) {
 
 Result<Done> BankRotation::leave(int seat) {
   if (seat < 0 || seat >= places_ || !seated_[static_cast<std::size_t>(seat)])
-    return no("nobody sits at " + name(seat), "a seat that is taken");
+    return no("nobody sits at " + seat_name(seat), "a seat that is taken");
   seated_[static_cast<std::size_t>(seat)] = false;
   if (banker_ == seat) pass_on();
   return Done{};
@@ -52,10 +50,10 @@ std::optional<int> BankRotation::asked() const {
 }
 
 Result<Done> BankRotation::accept(int seat) {
-  if (banker_) return no(name(*banker_) + " banks already", "wait until the bank goes on");
+  if (banker_) return no(seat_name(*banker_) + " banks already", "wait until the bank goes on");
   const auto turn = asked();
   if (!turn) return no("nobody is asked to bank", "another player, or ask again");
-  if (*turn != seat) return no(name(seat) + " is not asked to bank", name(*turn) + " is");
+  if (*turn != seat) return no(seat_name(seat) + " is not asked to bank", seat_name(*turn) + " is");
   banker_ = seat;
   rounds_ = 0;
   return Done{};
@@ -63,7 +61,8 @@ Result<Done> BankRotation::accept(int seat) {
 
 Result<Done> BankRotation::refuse(int seat) {
   const auto turn = asked();
-  if (!turn || *turn != seat) return no(name(seat) + " is not asked to bank", turn ? name(*turn) + " is" : "nobody is");
+  if (!turn || *turn != seat)
+    return no(seat_name(seat) + " is not asked to bank", turn ? seat_name(*turn) + " is" : "nobody is");
   refused_[static_cast<std::size_t>(seat)] = true;
   return Done{};
 }

@@ -1,16 +1,9 @@
 #include "games/showdown/verdict.h"
 
+#include "games/seat_name.h"
 #include "games/showdown/table_rules.h"
 
 namespace croupier::showdown {
-namespace {
-
-std::string seat_name(std::uint8_t seat) { return "seat " + std::to_string(seat + 1); }
-
-std::string dollars(std::int64_t cents) { return to_text(Money::from_cents(cents).value_or(Money())); }
-
-}  // namespace
-
 Refusal explain(const TableRules& rules, const Verdict& verdict) {
   const auto name = [&](std::uint8_t wager) {
     return wager < rules.wagers().size() ? rules.wager(wager).source->id : "wager " + std::to_string(wager + 1);
@@ -45,7 +38,7 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
     case No::needs_meter:
       return refusal(wager + " is a progressive, and this table has no meter for it", "leave it out");
     case No::not_one_unit:
-      return refusal(wager + " of " + seat + " is not one unit", "exactly " + dollars(verdict.cents));
+      return refusal(wager + " of " + seat + " is not one unit", "exactly " + dollars_text(verdict.cents));
     case No::not_offered:
       return refusal(wager + " is not offered at this table", "leave it out");
     case No::no_table:
@@ -57,9 +50,9 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
     case No::negative:
       return refusal(wager + " of " + seat + " is negative", "0 takes a wager away");
     case No::below_minimum:
-      return refusal(wager + " of " + seat + " is below the minimum", "at least " + dollars(verdict.cents));
+      return refusal(wager + " of " + seat + " is below the minimum", "at least " + dollars_text(verdict.cents));
     case No::above_maximum:
-      return refusal(wager + " of " + seat + " is above the maximum", "at most " + dollars(verdict.cents));
+      return refusal(wager + " of " + seat + " is above the maximum", "at most " + dollars_text(verdict.cents));
     case No::nobody_bets:
       return refusal("nobody has bet", "at least one seat with its required wagers");
     case No::too_few_hands:
@@ -70,10 +63,10 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
       return refusal(seat + " has no " + wager, wager + " is required");
     case No::must_equal:
       return refusal(wager + " of " + seat + " does not equal its " + name(verdict.other),
-                     "exactly " + dollars(verdict.cents));
+                     "exactly " + dollars_text(verdict.cents));
     case No::must_be_at_least:
       return refusal(wager + " of " + seat + " is below its " + name(verdict.other),
-                     "at least " + dollars(verdict.cents));
+                     "at least " + dollars_text(verdict.cents));
     case No::requires_missing:
       return refusal(wager + " of " + seat + " needs " + name(verdict.other), "bet both, or neither");
     case No::excluded:
@@ -86,7 +79,7 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
       return refusal("the player at " + seat + " also plays " + seat_name(verdict.other), "adjacent seats");
     case No::below_two_hands_minimum:
       return refusal(wager + " of " + seat + " is below the minimum for a player with two hands",
-                     "at least " + dollars(verdict.cents));
+                     "at least " + dollars_text(verdict.cents));
     case No::too_few_cards:
       return refusal("too few cards for the round", "at least " + number + " of them");
     case No::waiting:

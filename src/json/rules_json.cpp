@@ -1,11 +1,11 @@
-#include "cli/rules_json.h"
-
-#include "cli/fee_notice.h"
+#include "json/rules_json.h"
 
 #include <algorithm>
 #include <set>
 
-namespace croupier::cli {
+#include "bank/fee_terms.h"
+
+namespace croupier {
 namespace {
 
 // Units, or dollars: whole where they are whole.
@@ -265,4 +265,4 @@ Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts)
   return json;
 }
 
-}  // namespace croupier::cli
+}  // namespace croupier

@@ -1,6 +1,6 @@
-#include "cli/analysis_json.h"
+#include "report/analysis_json.h"
 
-namespace croupier::cli {
+namespace croupier {
 
 Json number_json(const Fraction& value) { return {{"exact", to_text(value)}, {"decimal", to_double(value)}}; }
 
@@ -80,4 +80,4 @@ Json simulated_json(const SimulatedWager& wager, const std::vector<std::string>&
           {"strategy", strategy.empty() || wager.wager != "base" ? Json(nullptr) : Json(strategy)}};
 }
 
-}  // namespace croupier::cli
+}  // namespace croupier

@@ -1,0 +1,27 @@
+// A game's rules as the JSON that other programs read.
+#pragma once
+
+#include <string>
+
+#include "json/json.h"
+#include "rules/rulebook.h"
+
+namespace croupier {
+
+// Which parts to show; none chosen means all, the schedules by their headings only.
+struct RulesParts {
+  std::string wager;
+  bool paytables = false;
+  bool options = false;
+  bool fees = false;
+  bool clauses = false;
+  std::string schedule;  // of the fees only this one ...
+  int option = 0;        // ... and of it only this option, as it is posted; 0: all
+
+  [[nodiscard]] bool all() const { return wager.empty() && !paytables && !options && !fees && !clauses; }
+};
+
+// What the game is, and the parts chosen; all of them when none is.
+[[nodiscard]] Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts);
+
+}  // namespace croupier

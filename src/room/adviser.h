@@ -1,0 +1,27 @@
+// Who knows the book: what each choice is worth to the seat that has to decide. The room asks, for bots and for
+// players who want to know; it does not know how the answer is found, and no table code can reach what finds it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "games/showdown/round.h"
+
+namespace croupier {
+
+struct Advice {
+  bool exact = false;                // by the solver; otherwise estimated by playing choices out
+  std::vector<double> values_cents;  // of each choice of the open decision: what it gains the seat on average
+};
+
+class Adviser {
+ public:
+  virtual ~Adviser() = default;
+  // Of the seat whose turn it is; only what that seat sees is used. `done` is called once, now or later, on the thread
+  // that asked. The round and the events are copied.
+  virtual void advise(std::shared_ptr<const showdown::TableRules> rules, const showdown::Round& round,
+                      const EventLog& events, std::function<void(const Advice&)> done) = 0;
+};
+
+}  // namespace croupier

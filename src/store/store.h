@@ -1,0 +1,126 @@
+// The event store: what happened in the room, append-only and hash-chained, with the money it moved. One append is
+// one transaction: its events, its postings and the answer to the command that caused them are there together or not
+// at all. docs/server.md has the argument; every back end passes the suite of tests/store.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/refusal.h"
+#include "money/money.h"
+#include "record/commitment.h"
+
+namespace croupier {
+
+// Something that happened. `body` is JSON; what must not be read at rest is sealed before it gets here (vault.h).
+struct NewEvent {
+  std::string stream;  // "room", "table/t1", "account/7"
+  std::string kind;    // "bet", "round-opened", ...
+  std::string body;
+};
+
+struct StoredEvent {
+  std::int64_t sequence = 0;  // from 1, without gaps, over all streams
+  std::int64_t time_ms = 0;   // since 1970
+  std::string stream;
+  std::string kind;
+  std::string body;
+  Hash hash{};  // over the hash of the event before and all of the above
+};
+
+// Money from one account to another: "player/7", "escrow/t1", "house", "fees", "tips", "meter/t1/progressive",
+// "pool/t1/progressive", "issuer". Never a player to a player.
+struct Posting {
+  std::string from;
+  std::string to;
+  Money amount;
+};
+
+// What the escrow of a table must hold once this append is in: the stakes of its open round.
+struct OpenStakes {
+  std::string escrow;
+  Money amount;
+};
+
+// The answer to a client's command, kept so that a repeated command is answered and not repeated.
+struct Answer {
+  std::string client;   // who made the id: an account
+  std::string command;  // the id he made
+  std::string reply;    // JSON
+};
+
+// A finished round and who played it.
+struct RoundSeat {
+  int seat = 0;  // from 1
+  std::int64_t account = 0;
+  std::int64_t wagered_cents = 0;
+  std::int64_t net_cents = 0;
+};
+struct FinishedRound {
+  std::string id;     // "t1-000042"
+  std::string table;  // "t1"
+  std::string game;
+  std::int64_t opened_ms = 0;
+  std::int64_t ended_ms = 0;
+  bool free_play = true;
+  std::string record;  // the whole record, TOML, sealed as `deal` writes it
+  std::vector<RoundSeat> seats;
+};
+
+struct Append {
+  std::int64_t time_ms = 0;
+  std::vector<NewEvent> events;
+  std::vector<Posting> postings;
+  std::vector<OpenStakes> stakes;
+  std::optional<Answer> answer;
+  std::optional<FinishedRound> round;
+};
+
+struct RoundQuery {
+  std::optional<std::int64_t> account;  // whose rounds
+  std::string table;                    // empty: any
+  std::string game;                     // empty: any
+  std::string before;                   // rounds that ended before this one; empty: the newest
+  int limit = 50;
+};
+
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // All of the group in one durable transaction, or nothing. Refused without effect (RefusalKind::bad_input): a player
+  // or a meter that would go below zero, player to player, an escrow that does not hold its open stakes, parts of a
+  // cent outside meters and pools, a command answered before. RefusalKind::io: the disk would not have it; whether it
+  // is there is known only after reopen(), and until then everything is refused.
+  // Gives the sequence number of the last event.
+  virtual Result<std::int64_t> append(std::span<const Append> group) = 0;
+
+  // After an I/O refusal: closes, recovers, opens again.
+  virtual Result<Done> reopen() = 0;
+
+  // What was answered to this command; nothing when it was never carried out.
+  virtual Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) = 0;
+
+  // Events in order, of one stream or (empty) of all, after a sequence number; `each` returns false to stop.
+  virtual Result<Done> read(const std::string& stream, std::int64_t after,
+                            const std::function<bool(const StoredEvent&)>& each) = 0;
+  // The last event of this kind in a stream: where reading has to start.
+  virtual Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) = 0;
+
+  virtual Result<Money> balance(const std::string& account) = 0;
+  // All accounts that start with this.
+  virtual Result<std::vector<std::pair<std::string, Money>>> balances(const std::string& prefix) = 0;
+
+  virtual Result<std::optional<FinishedRound>> round(const std::string& id) = 0;
+  // The newest first. Without the records' text.
+  virtual Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) = 0;
+
+  // The whole chain read again, balances added up again: refuses with the first thing that does not agree.
+  virtual Result<Done> verify() = 0;
+};
+
+}  // namespace croupier
