@@ -137,16 +137,30 @@ void Accounts::apply(const Happened& happened, std::int64_t time_ms) {
   }
 }
 
-void Accounts::commit(std::vector<Happened> happened, std::int64_t now_ms, std::vector<Posting> postings,
-                      Finished done) {
-  Append append{.time_ms = now_ms, .postings = std::move(postings)};
-  for (const Happened& one : happened) {
-    apply(one, now_ms);
+void Accounts::store(const std::vector<Happened>& happened, std::int64_t now_ms, std::vector<Posting> postings,
+                     Finished done) {
+  Append append;
+  append.time_ms = now_ms;
+  append.postings = std::move(postings);
+  for (const Happened& one : happened)
     append.events.push_back({.stream = stream_of(one.account), .kind = one.kind, .body = one.body.dump()});
-  }
   journal_.append(std::move(append), [done = std::move(done)](const Result<std::int64_t>& stored) {
     if (!stored) return done(stored.refusal());
     done(Done{});
+  });
+}
+
+void Accounts::commit(const std::vector<Happened>& happened, std::int64_t now_ms, Finished done) {
+  for (const Happened& one : happened) apply(one, now_ms);
+  store(happened, now_ms, {}, std::move(done));
+}
+
+void Accounts::commit_account(std::int64_t account, const std::vector<Happened>& happened, std::int64_t now_ms,
+                              std::vector<Posting> postings, const Opened& done) {
+  for (const Happened& one : happened) apply(one, now_ms);
+  store(happened, now_ms, std::move(postings), [done, afterwards = *numbered(account)](const Result<Done>& stored) {
+    if (!stored) return done(stored.refusal());
+    done(afterwards);
   });
 }
 
@@ -176,11 +190,7 @@ void Accounts::open_guest(const std::string& key_hash, std::int64_t now_ms, cons
   std::vector<Happened> happened;
   std::vector<Posting> postings;
   const std::int64_t number = open_account(happened, postings, {{"key", key_hash}});
-  const Account opened{.number = number, .name = "Guest " + std::to_string(number), .guest_key = key_hash};
-  commit(std::move(happened), now_ms, std::move(postings), [done, opened](const Result<Done>& stored) {
-    if (!stored) return done(stored.refusal());
-    done(opened);
-  });
+  commit_account(number, happened, now_ms, std::move(postings), done);
 }
 
 void Accounts::take_name(std::int64_t guest, const std::string& name, const std::string& password_hash,
@@ -197,11 +207,7 @@ void Accounts::take_name(std::int64_t guest, const std::string& name, const std:
   const std::int64_t number = guest != 0 ? guest : open_account(happened, postings, {});
   happened.push_back(
       {.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
-  Account named{.number = number, .name = name, .guest = false, .password = password_hash};
-  commit(std::move(happened), now_ms, std::move(postings), [done, named](const Result<Done>& stored) {
-    if (!stored) return done(stored.refusal());
-    done(named);
-  });
+  commit_account(number, happened, now_ms, std::move(postings), done);
 }
 
 void Accounts::sign_in(const std::string& name, bool fits, const std::string& address, std::int64_t now_ms,
@@ -213,10 +219,7 @@ void Accounts::sign_in(const std::string& name, bool fits, const std::string& ad
         {.account = 0, .kind = "sign-in-failed", .body = {{"name", shown(name)}, {"address", address}}});
   } else if (fits && !account->locked) {
     happened.push_back({.account = account->number, .kind = "signed-in", .body = {{"address", address}}});
-    return commit(std::move(happened), now_ms, {}, [done, who = *account](const Result<Done>& stored) {
-      if (!stored) return done(stored.refusal());
-      done(who);
-    });
+    return commit_account(account->number, happened, now_ms, {}, done);
   } else {
     happened.push_back({.account = account->number, .kind = "sign-in-failed", .body = {{"address", address}}});
     const auto counting = std::ranges::count_if(
@@ -224,7 +227,7 @@ void Accounts::sign_in(const std::string& name, bool fits, const std::string& ad
     if (!account->locked && static_cast<std::size_t>(counting) + 1 >= failures_to_lock)
       happened.push_back({.account = account->number, .kind = "locked"});
   }
-  commit(std::move(happened), now_ms, {}, [done](const Result<Done>& stored) {
+  commit(happened, now_ms, [done](const Result<Done>& stored) {
     if (!stored) return done(stored.refusal());
     done(wrong_sign_in());
   });
@@ -233,7 +236,7 @@ void Accounts::sign_in(const std::string& name, bool fits, const std::string& ad
 void Accounts::unlock(const std::string& name, const Caller& by, std::int64_t now_ms, const Finished& done) {
   const Account* account = named(name);
   if (account == nullptr) return done(no_such_name(name));
-  commit({{.account = account->number, .kind = "unlocked", .body = {{"by", by.account}}}}, now_ms, {}, done);
+  commit({{.account = account->number, .kind = "unlocked", .body = {{"by", by.account}}}}, now_ms, done);
 }
 
 void Accounts::give_role(const std::string& name, Role role, const Caller& by, std::int64_t now_ms,
@@ -249,11 +252,11 @@ void Accounts::give_role(const std::string& name, Role role, const Caller& by, s
   commit({{.account = account->number,
            .kind = "role-given",
            .body = {{"role", to_text(role)}, {"was", to_text(account->role)}, {"by", by.account}}}},
-         now_ms, {}, done);
+         now_ms, done);
 }
 
 void Accounts::invite_operator(const std::string& token_hash, std::int64_t now_ms, const Finished& done) {
-  commit({{.account = 0, .kind = "operator-invited", .body = {{"token", token_hash}}}}, now_ms, {}, done);
+  commit({{.account = 0, .kind = "operator-invited", .body = {{"token", token_hash}}}}, now_ms, done);
 }
 
 void Accounts::first_operator(const std::string& token_hash, const std::string& name, const std::string& password_hash,
@@ -270,12 +273,7 @@ void Accounts::first_operator(const std::string& token_hash, const std::string& 
   happened.push_back(
       {.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
   happened.push_back({.account = number, .kind = "role-given", .body = {{"role", to_text(Role::operator_)}}});
-  const Account opened{
-      .number = number, .name = name, .role = Role::operator_, .guest = false, .password = password_hash};
-  commit(std::move(happened), now_ms, std::move(postings), [done, opened](const Result<Done>& stored) {
-    if (!stored) return done(stored.refusal());
-    done(opened);
-  });
+  commit_account(number, happened, now_ms, std::move(postings), done);
 }
 
 }  // namespace croupier

@@ -25,10 +25,10 @@ struct Account {
   std::string name;  // "Guest 7" until he takes one
   Role role = Role::player;
   bool guest = true;
-  std::string guest_key;  // hashes; empty: none
-  std::string password;
+  std::string guest_key = {};  // hashes; empty: none
+  std::string password = {};
   bool locked = false;
-  std::vector<std::int64_t> failures_ms;  // wrong passwords that still count
+  std::vector<std::int64_t> failures_ms = {};  // wrong passwords that still count
 
   [[nodiscard]] Caller caller() const { return {.account = number, .name = name, .role = role}; }
 };
@@ -83,7 +83,11 @@ class Accounts {
   Result<Done> read_stream(const std::string& stream, std::int64_t account);
   // Both when it happens and when it is read again.
   void apply(const Happened& happened, std::int64_t time_ms);
-  void commit(std::vector<Happened> happened, std::int64_t now_ms, std::vector<Posting> postings, Finished done);
+  void commit(const std::vector<Happened>& happened, std::int64_t now_ms, Finished done);
+  void store(const std::vector<Happened>& happened, std::int64_t now_ms, std::vector<Posting> postings, Finished done);
+  // As commit(), and tells the account as it is afterwards.
+  void commit_account(std::int64_t account, const std::vector<Happened>& happened, std::int64_t now_ms,
+                      std::vector<Posting> postings, const Opened& done);
   // A new account's events, and its stake.
   std::int64_t open_account(std::vector<Happened>& happened, std::vector<Posting>& postings, Json body);
   [[nodiscard]] Result<Done> check_name(const std::string& name) const;

@@ -25,7 +25,7 @@ struct HttpRequest {
 struct HttpResponse {
   int status = 200;
   std::string content_type = "application/json";
-  std::string body;
+  std::string body = {};
   std::string_view file = {};  // instead of `body`: bytes that outlive the server
   std::vector<std::pair<std::string, std::string>> headers = {};
 

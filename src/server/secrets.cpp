@@ -39,10 +39,10 @@ std::string password_hash(const std::string& password) {
 
 bool password_fits(const std::string& hash, const std::string& password) {
   start_sodium();
-  if (!hash.empty()) return crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
   static const std::string nobodys = password_hash(random_secret());
-  static_cast<void>(crypto_pwhash_str_verify(nobodys.c_str(), password.data(), password.size()));
-  return false;
+  const std::string& against = hash.empty() ? nobodys : hash;
+  const bool fits = crypto_pwhash_str_verify(against.c_str(), password.data(), password.size()) == 0;
+  return fits && !hash.empty();
 }
 
 std::optional<Refusal> check_password(const std::string& password) {
