@@ -1,6 +1,7 @@
 #include "server/visitor.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace croupier::server {
 namespace {
@@ -35,8 +36,7 @@ void Visitor::opened(std::shared_ptr<Socket> socket) {
 
 void Visitor::closed() {
   if (visitors_ == nullptr) return;
-  if (Room* room = site().keeper.room(); room != nullptr && watching_) room->stop_watching(watching_);
-  watching_.reset();
+  while (!watching_.empty()) stop_watching(watching_.begin()->first);
   visitors_->left(*this);
   visitors_ = nullptr;
 }
@@ -78,7 +78,7 @@ void Visitor::handle(const Json& command, const Json& id) {
   if (account == nullptr) return refuse(id, store_unavailable());
   if (!id.is_null() && !is_id(id)) return refuse(id, malformed("an id that is none", "a UUID"));
   if (word == "watch") return watch(account->caller(), command, id);
-  if (word == "unwatch") return unwatch(id);
+  if (word == "unwatch") return unwatch(command, id);
   if (id.is_null()) return refuse(id, malformed("a command without an id", "\"id\": a UUID"));
   pass_on(account->caller(), command);
 }
@@ -86,23 +86,32 @@ void Visitor::handle(const Json& command, const Json& id) {
 void Visitor::watch(const Caller& caller, const Json& command, const Json& id) {
   const Json table = command.value("table", Json());
   if (!table.is_string()) return refuse(id, malformed("no table is named", "\"table\": \"t1\""));
+  const auto& name = table.get_ref<const std::string&>();
   // A new view each time: the room tells a new one the whole table.
-  Room& room = *site().keeper.room();
-  const auto before = std::exchange(watching_, std::make_shared<View>(socket_));
-  if (before) room.stop_watching(before);
-  const auto done = room.watch(caller, table.get<std::string>(), watching_, site().now());
-  if (!done) {
-    watching_.reset();
-    return refuse(id, of_refusal(done.refusal()));
-  }
+  stop_watching(name);
+  if (watching_.size() >= Visitors::tables_watched)
+    return refuse(id, too_many("too many tables are watched", "unwatch one"));
+  const auto view = std::make_shared<View>(socket_);
+  const auto done = site().keeper.room()->watch(caller, name, view, site().now());
+  if (!done) return refuse(id, of_refusal(done.refusal()));
+  watching_[name] = view;
   if (!id.is_null()) reply({{"re", id}, {"ok", true}});
 }
 
-void Visitor::unwatch(const Json& id) {
-  if (watching_) site().keeper.room()->stop_watching(watching_);
-  watching_.reset();
+void Visitor::stop_watching(const std::string& table) {
+  const auto found = watching_.find(table);
+  if (found == watching_.end()) return;
+  if (Room* room = site().keeper.room()) room->stop_watching(found->second);
+  watching_.erase(found);
+}
+
+void Visitor::unwatch(const Json& command, const Json& id) {
+  const Json table = command.value("table", Json());
+  if (!table.is_string()) return refuse(id, malformed("no table is named", "\"table\": \"t1\""));
+  stop_watching(table.get<std::string>());
   if (!id.is_null()) reply({{"re", id}, {"ok", true}});
-  if (const auto lobby = visitors_->lobby_push()) send(lobby);
+  // Back in the lobby, which may have changed meanwhile.
+  if (const auto lobby = visitors_->lobby_push(); lobby && in_lobby()) send(lobby);
 }
 
 void Visitor::pass_on(const Caller& caller, const Json& command) {

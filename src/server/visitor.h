@@ -17,7 +17,7 @@ class Visitor final : public SocketUser, public std::enable_shared_from_this<Vis
 
   void send(std::shared_ptr<const std::string> message) const;
   void close(Close why) const;
-  [[nodiscard]] bool in_lobby() const { return watching_ == nullptr; }
+  [[nodiscard]] bool in_lobby() const { return watching_.empty(); }
   [[nodiscard]] std::int64_t account() const { return account_; }
   [[nodiscard]] const std::string& token() const { return token_; }
   // The visitors are gone; nobody is left to be told anything.
@@ -30,7 +30,8 @@ class Visitor final : public SocketUser, public std::enable_shared_from_this<Vis
   [[nodiscard]] Site& site() const { return visitors_->site_; }
   void handle(const Json& command, const Json& id);
   void watch(const Caller& caller, const Json& command, const Json& id);
-  void unwatch(const Json& id);
+  void unwatch(const Json& command, const Json& id);
+  void stop_watching(const std::string& table);
   void pass_on(const Caller& caller, const Json& command);
   void refuse(const Json& id, const Problem& problem) const;
   void reply(const Json& answer) const;
@@ -39,7 +40,7 @@ class Visitor final : public SocketUser, public std::enable_shared_from_this<Vis
   std::int64_t account_;
   std::string token_;
   std::shared_ptr<Socket> socket_;
-  std::shared_ptr<Viewer> watching_;
+  std::map<std::string, std::shared_ptr<Viewer>> watching_;  // by table
   Bucket commands_;
   int under_way_ = 0;
 };

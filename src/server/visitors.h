@@ -17,7 +17,9 @@ class Visitor;
 
 class Visitors {
  public:
-  static constexpr int commands_under_way = 32;  // of one visitor, at most
+  // Of one visitor, at most.
+  static constexpr int commands_under_way = 32;
+  static constexpr std::size_t tables_watched = 8;
   static constexpr std::int64_t lobby_every_ms = 1000;
 
   explicit Visitors(Site& site) : site_(site) {}
