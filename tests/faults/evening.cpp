@@ -54,14 +54,17 @@ std::string everything_in(Store& store, const std::vector<Step>& evening) {
   });
   if (!read) return read.refusal().line();
   const auto balances = store.balances("");
+  if (!balances) return balances.refusal().line();
+  for (const auto& [account, balance] : *balances) all += account + " " + to_text(balance) + "\n";
   const auto rounds = store.rounds({});
-  for (const auto& [account, balance] : balances.value()) all += account + " " + to_text(balance) + "\n";
-  for (const FinishedRound& round : rounds.value()) all += round.id + "\n";
+  if (!rounds) return rounds.refusal().line();
+  for (const FinishedRound& round : *rounds) all += round.id + "\n";
   for (const Step& step : evening) {
     for (const Append& append : step) {
       if (!append.answer) continue;
       const auto reply = store.answer_to(append.answer->client, append.answer->command);
-      all += append.answer->client + " " + append.answer->command + ": " + reply.value().value_or("-") + "\n";
+      if (!reply) return reply.refusal().line();
+      all += append.answer->client + " " + append.answer->command + ": " + reply->value_or("-") + "\n";
     }
   }
   return all;

@@ -178,7 +178,7 @@ FaultDisk::~FaultDisk() { sqlite3_vfs_unregister(&registered_->methods); }
 void FaultDisk::heal() {
   crash_after_.reset();
   full_from_.reset();
-  failing_sync_.reset();
+  failing_ = 0;
 }
 
 void FaultDisk::restart(Unsynced unsynced, std::uint64_t seed) {
@@ -272,7 +272,8 @@ int FaultDisk::truncate(Node& node, std::int64_t size) {
 
 int FaultDisk::sync(Node& node) {
   if (const int code = call(false, false); code != SQLITE_OK) return code;
-  if (failing_sync_ == ++syncs_) {
+  ++syncs_;
+  if (syncs_ >= first_failing_ && syncs_ < first_failing_ + failing_) {
     node.unsynced.clear();
     return SQLITE_IOERR_FSYNC;
   }

@@ -43,9 +43,10 @@ class FaultDisk {
   enum class Full : std::uint8_t { no_longer_files, no_writes };
   void full_from(std::int64_t call, Full how) { full_from_ = call, full_ = how; }
 
-  // That sync fails, counted among the syncs. What it should have made safe is lost at the next crash, whatever syncs
-  // follow, unless it is written again: a file system takes it for written. Readers see it until then.
-  void fail_sync(std::int64_t sync) { failing_sync_ = sync; }
+  // That many syncs fail from that one on, counted among the syncs. What they should have made safe is lost at the next
+  // crash, whatever syncs follow, unless it is written again: a file system takes it for written. Readers see it until
+  // then.
+  void fail_syncs(std::int64_t first, std::int64_t count) { first_failing_ = first, failing_ = count; }
 
   // No more faults.
   void heal();
@@ -77,7 +78,8 @@ class FaultDisk {
   std::optional<std::int64_t> crash_after_;
   std::optional<std::int64_t> full_from_;
   Full full_ = Full::no_longer_files;
-  std::optional<std::int64_t> failing_sync_;
+  std::int64_t first_failing_ = 0;
+  std::int64_t failing_ = 0;
   bool crashed_ = false;
 };
 
