@@ -11,8 +11,8 @@
 #include "cli/commands.h"
 #include "server/secrets.h"
 #include "server/server.h"
+#include "store/files.h"
 #include "store/sqlite_store.h"
-#include "store/store_path.h"
 #include "store/vault.h"
 
 namespace croupier::cli {
@@ -63,18 +63,16 @@ struct OpenStore {
   Vault vault;
 };
 
-// The key lies beside the store.
 Result<OpenStore> open_store(const std::string& url) {
   const auto path = store_path(url);
   if (!path) return path.refusal();
   std::error_code ignored;
   const bool there = std::filesystem::exists(*path, ignored);
+  // The key first: a store without its key, left by a crash between the two, would be refused for ever.
+  auto vault = Vault::load(key_path(*path), there);
+  if (!vault) return vault.refusal();
   auto store = SqliteStore::open(*path);
   if (!store) return store.refusal();
-  std::filesystem::path key = *path;
-  key += ".key";
-  auto vault = Vault::load(key, there);
-  if (!vault) return vault.refusal();
   return OpenStore{.store = std::move(store).value(), .vault = std::move(vault).value()};
 }
 
