@@ -40,7 +40,8 @@ std::string Fields::text(std::string_view key, std::size_t most) {
   }
   auto text = found.get<std::string>();
   if (!text.empty() && text.size() <= most && shown(text, most) == text) return text;
-  refuse(key, "'" + shown(text) + "' is empty, too long or not plain text", "1 to " + std::to_string(most) + " letters");
+  refuse(key, "'" + shown(text) + "' is empty, too long or not plain text",
+         "1 to " + std::to_string(most) + " letters");
   return {};
 }
 

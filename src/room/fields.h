@@ -1,5 +1,5 @@
-// The fields of a command, read strictly: the first thing wrong is kept, and readers carry on with defaults after it, so
-// that nobody has to check twice. What a stranger sends may be anything.
+// The fields of a command, read strictly: the first thing wrong is kept, and readers carry on with defaults after it,
+// so that nobody has to check twice. What a stranger sends may be anything.
 #pragma once
 
 #include <cstdint>
@@ -28,6 +28,8 @@ class Fields {
   std::map<std::string, std::int64_t> cents(std::string_view key);
   // The value itself; null when left out.
   [[nodiscard]] const Json& value(std::string_view key) const;
+
+  [[nodiscard]] const Json& source() const { return json_; }
 
   void refuse(std::string_view key, std::string what, std::string right);
   [[nodiscard]] const std::optional<Refusal>& refusal() const { return refusal_; }

@@ -1,6 +1,7 @@
 #include "room/table_plan.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "bank/supplied_tables.h"
 #include "room/fields.h"
@@ -24,10 +25,10 @@ Result<Done> apply_limit(Game& game, const TableLimit& wanted) {
     const auto least = Money::from_cents(wanted.min_cents);
     const auto most = Money::from_cents(wanted.max_cents);
     if (!least || !most || *least > *most || (limit.min && *least < *limit.min) || (limit.max && *most > *limit.max))
-      return no("limits of " + wanted.what + ": " + dollars_text(wanted.min_cents) + " to " +
-                    dollars_text(wanted.max_cents),
-                "within " + (limit.min ? to_text(*limit.min) : "$0") + " to " +
-                    (limit.max ? to_text(*limit.max) : "any amount"));
+      return no(
+          "limits of " + wanted.what + ": " + dollars_text(wanted.min_cents) + " to " + dollars_text(wanted.max_cents),
+          "within " + (limit.min ? to_text(*limit.min) : "$0") + " to " +
+              (limit.max ? to_text(*limit.max) : "any amount"));
     limit.min = *least;
     limit.max = *most;
     return Done{};
@@ -40,11 +41,13 @@ Result<Done> check_people(const TableSettings& settings, const TablePlan& plan) 
   if (settings.seats < 1 || settings.seats > rules.positions())
     return no(std::to_string(plan.seats) + " seats", "1 to " + std::to_string(rules.positions()));
   if (plan.bots < 0 || plan.bots >= settings.seats)
-    return no(std::to_string(plan.bots) + " bots", "0 to " + std::to_string(settings.seats - 1) +
-                                                       ": a seat stays free for people");
+    return no(std::to_string(plan.bots) + " bots",
+              "0 to " + std::to_string(settings.seats - 1) + ": a seat stays free for people");
   // A player-dealer needs somebody to bank against and, where he must pass the bank on, somebody to pass it to.
   const auto& bank = rules.game().bank_rules;
-  const int needed = !plan.owner || rules.game().bank != BankKind::player_dealer ? 0 : bank && bank->intervening ? 2 : 1;
+  const int needed = !plan.owner || rules.game().bank != BankKind::player_dealer ? 0
+                     : bank && bank->intervening                                 ? 2
+                                                                                 : 1;
   if (plan.bots < needed)
     return no(std::to_string(plan.bots) + " bots at a table where a player banks",
               "at least " + std::to_string(needed));
@@ -62,14 +65,21 @@ std::vector<TableLimit> limits_of(Fields& fields) {
   for (const Json& entry : given) {
     Fields inner(entry);
     constexpr std::int64_t most = showdown::highest_stake_cents;
-    limits.push_back(
-        {inner.text("what"), inner.integer("min_cents", 0, most), inner.integer("max_cents", 0, most)});
+    limits.push_back({inner.text("what"), inner.integer("min_cents", 0, most), inner.integer("max_cents", 0, most)});
     if (inner.refusal()) fields.refuse("limits", inner.refusal()->line(), "what, min_cents, max_cents");
   }
   return limits;
 }
 
 }  // namespace
+
+std::int64_t table_number(const std::string& id) {
+  std::int64_t number = 0;
+  for (const char c : id) {
+    if (c >= '0' && c <= '9' && number < 1'000'000'000) number = 10 * number + (c - '0');
+  }
+  return number;
+}
 
 Json to_json(const TablePlan& plan) {
   Json json = {{"id", plan.id}, {"name", plan.name}, {"game", plan.game}};
@@ -79,9 +89,8 @@ Json to_json(const TablePlan& plan) {
   for (const TableLimit& limit : plan.limits)
     json["limits"].push_back({{"what", limit.what}, {"min_cents", limit.min_cents}, {"max_cents", limit.max_cents}});
   if (plan.fees) json["fees"] = {{"schedule", plan.fees->schedule}, {"option", plan.fees->option}};
-  json["pace"] = {{"betting_ms", plan.pace.betting_ms},
-                  {"decision_ms", plan.pace.decision_ms},
-                  {"result_ms", plan.pace.result_ms}};
+  json["pace"] = {
+      {"betting_ms", plan.pace.betting_ms}, {"decision_ms", plan.pace.decision_ms}, {"result_ms", plan.pace.result_ms}};
   json["seats"] = plan.seats;
   json["bots"] = plan.bots;
   json["meters"] = plan.meters;
@@ -149,7 +158,8 @@ Result<TableState> opening_state(const TablePlan& plan, const TableSettings& set
   for (const auto& [wager, cents] : plan.meters) {
     const std::uint8_t index = rules.wager_index(wager);
     if (index == showdown::none || rules.wager(index).progressive == showdown::none)
-      return no(rules.game().name + " has no progressive '" + shown(wager) + "' at this table", "one of its progressives");
+      return no(rules.game().name + " has no progressive '" + shown(wager) + "' at this table",
+                "one of its progressives");
     MeterAmounts amounts{.current = Money::from_cents(cents).value_or(Money()), .overflow = {}, .reserve = {}};
     if (auto done = check_amounts(amounts); !done) return done.refusal();
     state.meters[rules.wager(index).progressive] = amounts;

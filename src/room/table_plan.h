@@ -37,6 +37,9 @@ struct TablePlan {
   std::optional<std::int64_t> owner{};           // of a practice table
 };
 
+// The number in a table's id: 12 of "t12".
+[[nodiscard]] std::int64_t table_number(const std::string& id);
+
 [[nodiscard]] Json to_json(const TablePlan& plan);
 // Reads TABLE as docs/server.md has it. Refuses what cannot be read; whether there is such a game is asked later.
 Result<TablePlan> plan_of(const Json& json);

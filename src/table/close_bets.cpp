@@ -8,9 +8,9 @@ using namespace showdown;
 
 namespace {
 
-void put_up(Round& round, int seat, const Seated& seated) {
+void put_up(Round& round, int seat, const Slip& slip) {
   for (std::uint8_t wager = 0; wager < round.rules().wagers().size(); ++wager) {
-    const std::int64_t cents = seated.slip.at(wager);
+    const std::int64_t cents = slip.at(wager);
     if (cents != 0 && !round.apply(bet(static_cast<std::uint8_t>(seat), wager, cents)).ok())
       broken_invariant("a bet refused after it was taken");
   }
@@ -30,10 +30,10 @@ std::optional<Refusal> LiveTable::why_not_bet(int seat, std::uint8_t wager, std:
   return explain(rules(), verdict);
 }
 
-std::optional<Refusal> LiveTable::why_not_slip(int seat) const {
-  if (phase_ != TablePhase::betting || !this->seat(seat) || this->seat(seat)->slip_cents() == 0) return std::nullopt;
+std::optional<Refusal> LiveTable::why_not_slip(int seat, const Slip& slip) const {
+  if (phase_ != TablePhase::betting) return std::nullopt;
   Round alone(rules(), open_->order, round()->setup());
-  put_up(alone, seat, *this->seat(seat));
+  put_up(alone, seat, slip);
   const Verdict verdict = alone.why_not(showdown::close_bets());
   if (verdict.ok() || is_of_table(verdict.no)) return std::nullopt;
   return explain(rules(), verdict);
@@ -43,7 +43,7 @@ std::vector<FeeCharge> LiveTable::fees_due() const {
   if (!rules().fees()) return {};
   std::vector<PlacedWager> stakes;
   for (int i = 0; i < settings_.seats; ++i) {
-    if (!seat(i) || why_not_slip(i)) continue;
+    if (!seat(i) || why_not_slip(i, seat(i)->slip)) continue;
     for (std::size_t wager = 0; wager < rules().wagers().size(); ++wager) {
       const std::int64_t cents = seat(i)->slip.at(wager);
       if (cents > 0) stakes.push_back({i + 1, i, rules().wagers()[wager].source->id, *Money::from_cents(cents)});
@@ -67,7 +67,7 @@ bool LiveTable::remove_refused_slips() {
     for (int i = 0; i < settings_.seats; ++i) {
       if (!seat(i) || seat(i)->slip_cents() == 0) continue;
       betting.push_back(i);
-      put_up(trial, i, *seat(i));
+      put_up(trial, i, seat(i)->slip);
     }
     const Verdict verdict = trial.why_not(showdown::close_bets());
     if (verdict.ok()) return true;
@@ -99,7 +99,7 @@ void LiveTable::close_bets(const TableCommand& command) {
   }
   if (!remove_refused_slips()) return;
   for (int i = 0; i < settings_.seats; ++i) {
-    if (seat(i)) put_up(*open_->round, i, *seat(i));
+    if (seat(i)) put_up(*open_->round, i, seat(i)->slip);
   }
   if (!open_->round->apply(showdown::close_bets()).ok()) broken_invariant("bets refused after they were tried");
   after_round_moved();

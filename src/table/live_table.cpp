@@ -41,6 +41,8 @@ TableState new_table(const TableSettings& settings, std::int64_t now_ms) {
 
 LiveTable::LiveTable(TableSettings settings, TableState state, std::int64_t now_ms)
     : settings_(std::move(settings)), state_(std::move(state)) {
+  // The state before a round is that between two, or with a bank just taken.
+  if (state_.bank) phase_ = TablePhase::bank;
   resume(now_ms);
 }
 
@@ -304,11 +306,14 @@ Setup LiveTable::setup() const {
 void LiveTable::open_round(const TableCommand& command) {
   if (static_cast<int>(command.cards.size()) != rules().shoe_size()) broken_invariant("a round without its shoe");
   ++state_.rounds;
-  open_ = std::make_unique<OpenRound>();
+  open_ = std::make_shared<OpenRound>();
   open_->order = command.cards;
   open_->round.emplace(rules(), open_->order, setup(), &open_->events);
   for (auto& seated : state_.seats) {
-    if (seated) seated->ready = false;
+    if (!seated) continue;
+    seated->ready = false;
+    // People read theirs until they bet again.
+    if (seated->bot) seated->notice.clear();
   }
   phase_ = TablePhase::betting;
 }

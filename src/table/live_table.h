@@ -63,7 +63,8 @@ class LiveTable {
   [[nodiscard]] const showdown::TableRules& rules() const { return *settings_.rules; }
   [[nodiscard]] const TableState& state() const { return state_; }
   [[nodiscard]] TablePhase phase() const { return phase_; }
-  [[nodiscard]] const OpenRound* open() const { return open_.get(); }  // null when no round is
+  // Null when no round is. Whoever keeps it, keeps it from being thrown away with the next one.
+  [[nodiscard]] std::shared_ptr<const OpenRound> open() const { return open_; }
   [[nodiscard]] const showdown::Round* round() const { return open_ ? &*open_->round : nullptr; }
   [[nodiscard]] const std::optional<Seated>& seat(int index) const { return state_.seats[at(index)]; }
   [[nodiscard]] std::optional<int> seat_of(std::int64_t account) const;
@@ -83,9 +84,9 @@ class LiveTable {
   [[nodiscard]] std::int64_t held_cents(int seat) const { return is_settled() ? 0 : staked_cents(seat); }
   [[nodiscard]] bool is_settled() const { return phase_ == TablePhase::result; }
 
-  // Why one wager of a slip may not be, or why the slip as it is up would go back; nothing when it may.
+  // Why one wager may not be, or why a whole slip would go back; nothing when it may.
   [[nodiscard]] std::optional<Refusal> why_not_bet(int seat, std::uint8_t wager, std::int64_t cents) const;
-  [[nodiscard]] std::optional<Refusal> why_not_slip(int seat) const;
+  [[nodiscard]] std::optional<Refusal> why_not_slip(int seat, const Slip& slip) const;
   // What the collection will ask for the bets as they are up.
   [[nodiscard]] std::vector<FeeCharge> fees_due() const;
   // The least that a player-dealer may put up.
@@ -148,7 +149,7 @@ class LiveTable {
   TableSettings settings_;
   TableState state_;
   TablePhase phase_ = TablePhase::waiting;
-  std::unique_ptr<OpenRound> open_;
+  std::shared_ptr<OpenRound> open_;
   // What a restart does not bring back.
   std::array<Presence, showdown::max_seats> presence_{};
   Presence owner_;

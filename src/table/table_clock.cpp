@@ -88,7 +88,8 @@ void LiveTable::set_clock(std::int64_t now_ms) {
   }
   if (waiting_for < 0) return;
   const Presence& there = presence_[at(waiting_for)];
-  if (seat(waiting_for)->leaving) {
+  // A practice table that closes is played out at once: nobody else waits there.
+  if (seat(waiting_for)->leaving || (state_.closing && settings_.owner)) {
     clock_ = clock_from_;
   } else if (!is_human(waiting_for)) {
     if (!clock_) clock_ = clock_from_ + bot_ms;

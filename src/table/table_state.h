@@ -31,6 +31,9 @@ struct TableSettings {
   std::optional<std::int64_t> owner;  // of a practice table: it closes when he has gone
 };
 
+// What somebody bets: cents by wager.
+using Slip = std::array<std::int64_t, showdown::max_wagers>;
+
 // Somebody at a seat.
 struct Seated {
   std::int64_t account = 0;
@@ -38,9 +41,9 @@ struct Seated {
   bool bot = false;
   bool leaving = false;  // the seat is played out, then free
   bool ready = false;
-  int absent = 0;                                         // rounds in a row that ended without him
-  std::array<std::int64_t, showdown::max_wagers> slip{};  // what he has up while bets are open
-  std::string notice;                                     // why his last slip went back
+  int absent = 0;      // rounds in a row that ended without him
+  Slip slip{};         // what he has up while bets are open
+  std::string notice;  // why his last slip went back
   [[nodiscard]] std::int64_t slip_cents() const;
   friend bool operator==(const Seated&, const Seated&) = default;
 };
