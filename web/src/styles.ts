@@ -64,7 +64,7 @@ export const shared = css`
     font: 600 0.72rem/1 var(--sans); min-width: 1.4em; text-align: center; padding: 0.22em 0.4em; border-radius: 5px;
     border: 1px solid currentColor; opacity: 0.85;
   }
-  @media (hover: none) and (pointer: coarse) { kbd { display: none; } .help kbd { display: inline-block; } }
+  @media (pointer: coarse), (max-width: 760px) { kbd { display: none; } }
   input, select, textarea {
     font: inherit; color: var(--ink); background: #120e0a; border: 1px solid #7d6c55; border-radius: 8px;
     padding: 0.45rem 0.6rem; min-height: 2.5rem; max-width: 100%;

@@ -23,9 +23,9 @@ export class BetDock extends LitElement {
     .rack button { background: none; border: 0; padding: 0.15rem; min-height: 44px; min-width: 44px; border-radius: 50%; position: relative; }
     .rack button[aria-checked="true"] { transform: translateY(-5px); filter: drop-shadow(0 0 6px var(--brass)) ; outline: 3px solid var(--brass); }
     .rack svg { display: block; width: 44px; height: 44px; }
-    .why { flex-basis: 100%; text-align: center; color: var(--warn); font-size: 0.9rem; min-height: 1.4em; }
-    .total { font-weight: 700; min-width: 6rem; text-align: center; }
-    @media (max-width: 760px) { .rack svg { width: 38px; height: 38px; } .rack button { min-width: 40px; min-height: 42px; } .dock { gap: 0.45rem; } button { padding-inline: 0.8rem; } }
+    .why { flex-basis: 100%; text-align: center; color: var(--warn); font-size: 0.9rem; }
+    .why:empty { display: none; }
+    @media (max-width: 760px) { .rack svg { width: 38px; height: 38px; } .rack button { min-width: 40px; min-height: 42px; } .dock { gap: 0.45rem; } .dock > button { padding-inline: 0.8rem; flex: 1 1 auto; } .rack { flex-basis: 100%; justify-content: space-around; } }
   `];
 
   override render() {
@@ -38,10 +38,9 @@ export class BetDock extends LitElement {
       </div>
       <button @click=${() => this.tell("repeat")} ?disabled=${!this.canRepeat} title=${this.canRepeat ? "The same bets as last round" : "no bets of a round before"}>Repeat <kbd>R</kbd></button>
       <button @click=${() => this.tell("clear")} ?disabled=${this.total === 0} title=${this.total === 0 ? "no bets are up" : "Take all bets back"}>Clear <kbd>C</kbd></button>
-      <span class="total" aria-label="Bets together">${this.total > 0 ? dollars(this.total) : nothing}</span>
       <button class="main" data-go @click=${() => this.ok && !this.ready && this.tell("deal")} aria-disabled=${this.ok && !this.ready ? "false" : "true"}
-        title=${this.ok ? "" : this.why}>${go} <kbd>D</kbd></button>
-      <span class="why" role="status">${this.ok || !this.why ? "" : this.why}</span>
+        title=${this.ok ? "" : this.why}>${go}${this.total > 0 ? html` <span>${dollars(this.total)}</span>` : nothing} <kbd>D</kbd></button>
+      <span class="why" role="status">${this.ok ? "" : this.why}</span>
     </div>`;
   }
 

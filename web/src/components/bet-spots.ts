@@ -1,4 +1,4 @@
-// One's own betting spots, laid out from the rulebook's wagers: side bets in front, the game's own nearest. Before the
+// One's own betting spots, laid out from the rulebook's wagers: the game's own in the middle, side bets around them. Before the
 // cards they take chips; after, they show what became of each.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
@@ -18,28 +18,30 @@ export class BetSpots extends LitElement {
   @property({ type: Boolean }) open = false; // bets are taken
 
   static override styles = [shared, css`
-    :host { display: grid; gap: 8px; justify-items: center; }
-    .spots { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; }
+    :host { display: flex; gap: 8px 14px; justify-content: center; align-items: center; flex-wrap: wrap; }
+    .spots { display: flex; flex-wrap: wrap; justify-content: center; gap: 6px; }
     .spot {
-      position: relative; display: grid; grid-template-rows: 1fr auto; justify-items: center; align-items: end; width: 108px; min-height: 92px;
-      padding: 5px 5px 6px; border: 2px solid rgb(216 196 138 / 0.75); border-radius: 16px; background: rgb(0 0 0 / 0.18); color: #fff; font-weight: 600;
+      position: relative; line-height: 1.15; display: grid; grid-template-rows: 1fr auto; justify-items: center; align-items: end; width: 90px; min-height: 84px;
+      padding: 5px 4px 6px; border: 2px solid rgb(216 196 138 / 0.75); border-radius: 16px; background: rgb(0 0 0 / 0.18); color: #fff; font-weight: 600;
     }
-    .spot.base { border-radius: 50px; width: 104px; min-height: 104px; padding-bottom: 15px; }
+    .spot.base { border-radius: 50px; width: 98px; min-height: 98px; padding-bottom: 15px; }
     .spot.progressive { border-style: double; border-width: 4px; border-color: var(--brass); }
-    button.spot { min-height: 92px; cursor: pointer; gap: 2px; }
-    button.spot.base { min-height: 104px; }
+    button.spot { min-height: 84px; cursor: pointer; gap: 2px; }
+    button.spot.base { min-height: 98px; }
     button.spot:hover:not([aria-disabled="true"]) { background: rgb(255 255 255 / 0.1); }
     button.spot[aria-disabled="true"] { background: rgb(0 0 0 / 0.3); border-style: dashed; color: #d6d9cf; }
-    .name { font-size: 0.74rem; line-height: 1.15; text-align: center; text-wrap: balance; }
+    .words { display: grid; justify-items: center; }
+    .name { font-size: 0.72rem; line-height: 1.12; text-align: center; text-wrap: balance; }
     .limits { font-size: 0.72rem; font-weight: 500; color: #dfe8dd; line-height: 1.15; }
     .stack { align-self: center; min-height: 34px; display: grid; place-items: center; --chip: 34px; }
     .plus { font-size: 1.3rem; line-height: 1; color: #dfe8dd; }
     .must { color: var(--brass); font-size: 0.7rem; }
     .result { position: absolute; top: -11px; left: 50%; transform: translateX(-50%); font: 700 0.82rem/1.2 var(--sans); padding: 0.12rem 0.55rem; border-radius: 99px; background: #0b0d0b; border: 1px solid currentColor; white-space: nowrap; }
     @media (max-width: 760px) {
-      .spots { gap: 6px; }
-      .spot, button.spot { width: 84px; min-height: 78px; }
-      .spot.base, button.spot.base { width: 92px; min-height: 88px; padding-bottom: 10px; }
+      :host { gap: 6px; }
+      .own { order: 2; flex-basis: 100%; }
+      .spot, button.spot { width: 92px; min-height: 78px; }
+      .spot.base, button.spot.base { width: 96px; min-height: 92px; padding-bottom: 12px; }
     }
   `];
 
@@ -48,9 +50,9 @@ export class BetSpots extends LitElement {
       || wager.kind === "base");
     const side = shown.filter((wager) => wager.kind !== "base");
     const base = shown.filter((wager) => wager.kind === "base");
-    return html`
-      ${side.length > 0 ? html`<div class="spots">${side.map((wager) => this.spot(wager))}</div>` : nothing}
-      <div class="spots">${base.map((wager) => this.spot(wager))}</div>`;
+    const half = Math.floor(side.length / 2);
+    const spots = (list: Wager[], where: string) => (list.length > 0 ? html`<div class=${`spots ${where}`}>${list.map((wager) => this.spot(wager))}</div>` : nothing);
+    return html`${spots(side.slice(0, half), "side")}${spots(base, "own")}${spots(side.slice(half), "side")}`;
   }
 
   private spot(wager: Wager) {
@@ -67,7 +69,7 @@ export class BetSpots extends LitElement {
         @contextmenu=${(event: Event) => { event.preventDefault(); this.tell("take", wager.id); }}
         @keydown=${(event: KeyboardEvent) => this.key(event, wager.id)}>
       <span class="stack">${cents > 0 ? html`<chip-stack .cents=${cents}></chip-stack>` : html`<span class="plus">${why ? "" : "+"}</span>`}</span>
-      <span><span class="name">${wager.name}</span><br><span class="limits">${why ? why : wager.required && cents === 0 ? html`<span class="must">required</span>` : limits}</span></span>
+      <span class="words"><span class="name">${wager.name}</span><span class="limits">${why ? why : wager.required && cents === 0 ? html`<span class="must">required</span>` : limits}</span></span>
     </button>`;
   }
 

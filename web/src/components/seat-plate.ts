@@ -18,8 +18,7 @@ export class SeatPlate extends LitElement {
 
   static override styles = [shared, css`
     :host { display: block; width: 152px; text-align: center; --card: 50px; --chip: 24px; }
-    .bets { display: flex; justify-content: center; gap: 3px; min-height: 40px; align-items: end; flex-wrap: wrap; }
-    .bet { display: grid; justify-items: center; }
+    .bets { min-height: 34px; display: grid; place-items: end center; margin-bottom: 2px; }
     .plate { background: rgb(8 16 12 / 0.82); border: 1px solid #3c5a4b; border-radius: 10px; padding: 0.25rem 0.5rem; margin-top: 0.25rem; font-size: 0.85rem; line-height: 1.3; }
     .plate.turn { border-color: var(--brass); box-shadow: 0 0 0 2px var(--brass), 0 0 18px rgb(227 189 116 / 0.5); }
     .plate.free { border-style: dashed; background: rgb(8 16 12 / 0.55); }
@@ -37,10 +36,8 @@ export class SeatPlate extends LitElement {
     const cards = round?.cards ?? [];
     const amount = Object.values(seat.bets).reduce((sum, cents) => sum + cents, 0);
     return html`
-      <div class="bets" aria-label=${amount > 0 ? `bets ${dollars(amount)}` : "no bets"}>
-        ${Object.entries(seat.bets).map(([wager, cents]) => html`<span class="bet" title=${`${this.wagerName(wager)}: ${dollars(cents)}`}>
-          <chip-stack .cents=${cents} bare></chip-stack></span>`)}
-      </div>
+      <div class="bets" title=${Object.entries(seat.bets).map(([wager, cents]) => `${this.wagerName(wager)} ${dollars(cents)}`).join(", ")}>
+        <chip-stack .cents=${amount}></chip-stack></div>
       ${cards.length > 0 ? html`<card-row fan .cards=${cards} .wild=${this.wild} ?dim=${round?.folded ?? false}></card-row>` : nothing}
       <div class=${`plate ${seat.turn ? "turn" : ""}`}>
         <span class="name">${seat.name}${seat.bot ? html` <span class="tag" title="A bot: plays by the book">bot</span>` : nothing}</span>
@@ -64,7 +61,7 @@ export class SeatPlate extends LitElement {
     if (round?.action) return `${actionWords(round.action)}${round.by === "platform" ? " (absent)" : ""}`;
     if (seat.away) return "away";
     if (seat.turn) return "to decide";
-    if (amount > 0) return `${dollars(amount)}${seat.ready ? ", ready" : ""}`;
+    if (amount > 0) return seat.ready ? "ready" : "has bet";
     return `seat ${seat.seat}`;
   }
 

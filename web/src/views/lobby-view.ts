@@ -8,7 +8,7 @@ import { go, link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { dollars } from "../words.ts";
+import { dollars, title } from "../words.ts";
 import "../components/meter-sign.ts";
 import "../components/practice-form.ts";
 
@@ -37,6 +37,7 @@ export class LobbyView extends LitElement {
     .meters { display: flex; gap: 0.5rem; flex-wrap: wrap; }
     dl { display: grid; grid-template-columns: auto 1fr; gap: 0 0.8rem; margin: 0; font-size: 0.9rem; }
     dt { color: #c3d3c8; } dd { margin: 0; }
+    .clamp { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
     h2 { margin-top: 2.2rem; }
   `];
 
@@ -100,9 +101,9 @@ export class LobbyView extends LitElement {
         <dl>
           ${main ? html`<dt>${main.what === "ante" ? "Ante" : main.what}</dt><dd>${dollars(main.min_cents ?? 0)} – ${main.max_cents === null ? "any" : dollars(main.max_cents)}</dd>` : nothing}
           <dt>Bank</dt><dd>${table.bank === "house" ? "the house" : "the players, in turn"}</dd>
-          ${pays.length > 0 ? html`<dt>Pay tables</dt><dd>${pays.map(([, id]) => id).join(", ")}</dd>` : nothing}
+          ${pays.length > 0 ? html`<dt>Pay tables</dt><dd class="clamp" title=${pays.map(([wager, id]) => `${title(wager)}: ${id}`).join(", ")}>${pays.map(([, id]) => id).join(", ")}</dd>` : nothing}
         </dl>
-        ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign .name=${each.wager.replaceAll("-", " ")} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
+        ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign .name=${title(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
       </div>
       <footer><a href=${link("rules", table.game)} class="small">Rules and pays</a>
         <button class="main" data-open=${table.id} @click=${() => go("table", table.id)}>${table.practice ? "Back to it" : free > 0 ? "Take a seat" : "Watch"}</button></footer>

@@ -4,11 +4,12 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api, Refused } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
-import type { Odds, OddsRequest } from "../odds.ts";
+import { decimal, type Odds, type OddsRequest } from "../odds.ts";
 import { go, link } from "../router.ts";
 import type { GameHead, PayRow, PayTable, Rules } from "../rules.ts";
 import { payTableOf } from "../rules.ts";
 import { shared } from "../styles.ts";
+import { percent, title } from "../words.ts";
 import "../components/odds-result.ts";
 import "../components/option-controls.ts";
 import "../components/pay-table.ts";
@@ -172,9 +173,15 @@ export class OddsView extends LitElement {
     if (!odds.done)
       return html`<div class="panel" role="status"><p>Solving: ${odds.what}</p><progress max="1" .value=${odds.progress} aria-label="Progress"></progress>
         <p><button @click=${() => { void this.stop(); this.odds = null; }}>Stop</button></p></div>`;
-    const results = odds.result?.results ?? [];
+    const all = odds.result?.results ?? [];
+    const posted = all.filter((each) => this.wager || each.wager === "base" || (payTableOf(rules, each.wager)?.id ?? each.paytable) === each.paytable);
+    const results = posted.length > 0 ? posted : all;
+    const rest = all.filter((each) => !results.includes(each));
     return html`${this.edited ? html`<p class="tag bright">with pays of your own</p>` : nothing}
       ${results.map((result, i) => html`<odds-result .odds=${result} .rules=${rules} ?open=${i === 0}></odds-result>`)}
+      ${rest.length > 0 ? html`<h2>Other pay tables</h2><div class="scroll"><table><thead><tr><th>Wager</th><th>Pay table</th><th class="num">House edge</th><th></th></tr></thead><tbody>${rest.map((each) => html`<tr>
+        <td>${rules.wagers.find((wager) => wager.id === each.wager)?.name ?? title(each.wager)}</td><td>${each.paytable}</td><td class="num">${percent(decimal(each.house_edge))}</td>
+        <td><button class="quiet" @click=${() => { this.pickTable(each.wager, each.paytable); void this.solve(); }}>Look</button></td></tr>`)}</tbody></table></div>` : nothing}
       ${results.length === 0 ? html`<p class="dim">Nothing to solve here.</p>` : nothing}
       ${(odds.result?.unsolved ?? []).length > 0 ? html`<p class="small dim">Not solved: ${JSON.stringify(odds.result?.unsolved)}</p>` : nothing}`;
   }

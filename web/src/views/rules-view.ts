@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
 import { link } from "../router.ts";
-import type { FeeOption, FeeTier, Rules, Wager } from "../rules.ts";
+import type { FeeOption, FeeTier, PayTable, Rules, Wager } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, title } from "../words.ts";
 import "../components/pay-table.ts";
@@ -24,6 +24,7 @@ export class RulesView extends LitElement {
     nav { display: flex; gap: 0.4rem 1rem; flex-wrap: wrap; position: sticky; top: 0; background: var(--ground); padding: 0.6rem 0; z-index: 2; border-bottom: 1px solid var(--line); }
     nav button { background: none; border: 0; padding: 0 0.2rem; color: var(--brass); min-height: 2rem; }
     .pays { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr)); gap: 1rem; align-items: start; }
+    details .pays { margin-bottom: 1rem; }
     section { scroll-margin-top: 4rem; }
     .clauses { display: grid; gap: 0.5rem; padding: 0; margin: 0; list-style: none; }
     .clauses li { display: grid; grid-template-columns: 5.5rem 1fr auto; gap: 0.2rem 1rem; padding: 0.6rem 0.8rem; background: var(--panel); border-radius: 8px; border: 1px solid var(--line); }
@@ -62,13 +63,24 @@ export class RulesView extends LitElement {
   private section(id: string, rules: Rules) {
     switch (id) {
       case "wagers": return this.wagers(rules);
-      case "pays": return html`<div class="pays">${rules.paytables.map((table) => html`<pay-table .table=${table} .name=${this.wagerName(table.wager)}></pay-table>`)}</div>`;
+      case "pays": return this.pays(rules);
       case "options": return this.options(rules);
       case "limits": return html`<div class="scroll"><table><thead><tr><th>What</th><th class="num">least</th><th class="num">most</th><th>Clause</th></tr></thead><tbody>${rules.limits.map((limit) => html`<tr><td>${this.wagerName(limit.what)}</td><td class="num">${limit.min_cents === null ? "" : dollars(limit.min_cents)}</td><td class="num">${limit.max_cents === null ? "none" : dollars(limit.max_cents)}</td><td class="dim">${limit.clause ?? ""}${limit.posted ? " (as posted at the table)" : ""}</td></tr>`)}</tbody></table></div>`;
       case "fees": return rules.fees.map((fee) => this.fee(fee));
       case "irregularities": return html`<div class="scroll"><table><thead><tr><th>What goes wrong</th><th>Then</th><th>Clause</th></tr></thead><tbody>${rules.irregularities.map((each) => html`<tr><td>${title(each.kind)}${each.count ? ` (${each.count})` : ""}${each.who ? `, by ${each.who}` : ""}</td><td>${title(each.effect)}${each.before === "any" ? "" : `, before ${each.before}`}${each.still_settled ? `; still settled: ${each.still_settled.join(", ")}` : ""}</td><td class="dim">${each.clause ?? ""}</td></tr>`)}</tbody></table></div>`;
       default: return html`<ul class="clauses">${rules.clauses.map((clause) => html`<li><span class="id">${clause.id}</span><p>${clause.text} <span class="small dim">${clause.section}</span></p><span class=${`tag ${clause.status === "pending" ? "" : "bright"}`}>${clause.status}</span></li>`)}</ul>`;
     }
+  }
+
+  // What is in force at once; the tables an operator may choose instead, on demand.
+  private pays(rules: Rules) {
+    const show = (table: PayTable) => html`<pay-table .table=${table} .name=${this.wagerName(table.wager)}></pay-table>`;
+    const other = rules.paytables.filter((table) => !table.default);
+    return html`<div class="pays">${rules.paytables.filter((table) => table.default).map(show)}</div>
+      ${rules.wagers.map((wager) => {
+        const tables = other.filter((table) => table.wager === wager.id);
+        return tables.length === 0 ? nothing : html`<details><summary>${wager.name}: ${tables.length} other ${tables.length === 1 ? "table" : "tables"}</summary><div class="pays">${tables.map(show)}</div></details>`;
+      })}`;
   }
 
   private wagers(rules: Rules) {

@@ -22,6 +22,7 @@ import "../components/bet-dock.ts";
 import "../components/bet-spots.ts";
 import "../components/countdown-ring.ts";
 import "../components/help-overlay.ts";
+import "../components/meter-sign.ts";
 import "../components/pay-table.ts";
 import "../components/round-panel.ts";
 import "../components/table-facts.ts";
@@ -98,15 +99,16 @@ export class TableView extends LitElement {
     return html`
       <header class="bar">
         <div><h1>${about.name}</h1><span class="dim small">${about.game_name}${push.round ? html` · round ${push.round}` : nothing}</span></div>
+        ${meters.length > 0 ? html`<div class="meters" role="group" aria-label="Meters">${meters.map((each) => html`<meter-sign .name=${each.name} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
         <div class="row">
           ${about.practice ? html`<span class="tag bright">practice</span>` : nothing}
           ${at.mine !== null ? html`<button @click=${() => void at.stand()} data-stand>Stand up <kbd>S</kbd></button>` : nothing}
-          <button class="quiet" @click=${() => this.help.show()} aria-label="Help">Keys <kbd>?</kbd></button>
+          <button class="quiet keys" @click=${() => this.help.show()} aria-label="Help: the keys">Keys <kbd>?</kbd></button>
         </div>
       </header>
       <div class="layout">
         <div class="play">
-          <table-felt .rules=${rules} .picture=${picture} .seats=${others} .meters=${meters} ?canSit=${free} .dealerName=${this.dealerName()}
+          <table-felt .rules=${rules} .picture=${picture} .seats=${others} ?canSit=${free} ?alone=${at.mine === null} .dealerName=${this.dealerName()}
               .dealerHand=${this.dealerHand()} @sit=${(event: CustomEvent<number>) => void at.sit(event.detail)}>
             <div slot="clock">${this.clock()}</div>
             ${this.place()}
