@@ -3,16 +3,16 @@
 #include <cmath>
 #include <cstdio>
 
-#include "bank/progressive.h"
 #include "bank/supplied_tables.h"
 #include "cards/notation.h"
 #include "cli/analyze_fees.h"
 #include "cli/commands.h"
+#include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
-#include "odds/simulate_wager.h"
 #include "report/analysis_json.h"
+#include "report/whole_analysis.h"
 
 namespace croupier::cli {
 namespace {
@@ -97,10 +97,10 @@ void print_one(const Analysis& analysis) {
   }
 }
 
-void print_all(const AnalysisReport& report) {
+void print_all(const std::vector<Analysis>& solved) {
   TextTable table({Align::left, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right});
   table.heading({"wager", "table", "house edge", "of money bet", "hits", "st. dev.", "time"});
-  for (const Analysis& each : report.results) {
+  for (const Analysis& each : solved) {
     table.row({each.wager, each.paytable, percent(each.house_edge()), percent(each.element_of_risk()),
                percent(each.hit_frequency, 2), root(each.variance, 3), seconds_text(each.seconds)});
   }
@@ -114,7 +114,12 @@ void print_plan(const Analysis& analysis) {
               seconds_text(analysis.seconds).c_str());
 }
 
-void print_advice(Session& session, Solver& solver, const AnalyzeFlags& flags) {
+void print_advice(Session& session, const Rulebook& book, const Game& game, const AnalyzeFlags& flags) {
+  const auto deck = book.deck(game);
+  if (!deck) return session.refuse(deck.refusal());
+  auto made = Solver::make(game, *deck);
+  if (!made) return session.refuse(made.refusal());
+  Solver solver = std::move(made).value();
   std::vector<std::vector<Card>> cards;
   for (const std::string* text : {&flags.hand, &flags.board, &flags.dealer}) {
     auto read = parse_cards(*text);
@@ -143,63 +148,11 @@ void print_advice(Session& session, Solver& solver, const AnalyzeFlags& flags) {
   std::fputs(table.text().c_str(), stdout);
 }
 
-// Rounds for a wager that is measured: a look when everything is asked for, more when it is asked for by name.
-constexpr std::uint64_t rounds_for_all = 100'000;
-constexpr std::uint64_t rounds_for_one = 1'000'000;
-
-struct Measured {
-  SimulatedWager wager;
-  double bound = 0;  // with 99% confidence
-  std::string why;   // no plan fits
-};
-
-// The most a progressive's row gives for one unit.
-double highest_award(const Wager& wager, const PayTable& table, const PayRow& row, std::optional<Money> meter) {
-  const MeterParameters terms = meter_of(wager, table);
-  const auto unit = static_cast<double>(terms.unit.cents());
-  const auto whole = static_cast<double>(meter.value_or(terms.seed).cents());
-  return std::max(static_cast<double>(fixed_cents(row, terms.unit)), whole * row.meter_percent.value_or(0) / 100) /
-         unit;
-}
-
-// What the solver leaves, played out. A wager that cannot be played is left unsolved.
-std::vector<Measured> measure(const Session& session, const Rulebook& book, const Game& game,
-                              const AnalysisRequest& asked, std::vector<Unsolved>& unsolved) {
-  const std::uint64_t rounds_each = asked.wager.empty() ? rounds_for_all : rounds_for_one;
-  std::vector<Measured> measured;
-  std::vector<Unsolved> left;
-  for (const Unsolved& each : unsolved) {
-    ProgressBar bar(session.quiet);
-    SimulationRequest request{.rounds = rounds_each, .seed = 1, .threads = asked.threads};
-    if (asked.meter) request.meters[each.wager] = *asked.meter;
-    auto result = simulate_wager(book, game, each.wager, each.paytable, request, [&](std::uint64_t rounds) {
-      bar.show(static_cast<double>(rounds) / static_cast<double>(rounds_each), each.wager + " " + each.paytable);
-      return true;
-    });
-    if (!result) {
-      left.push_back(each);
-      continue;
-    }
-    double highest = 0;
-    for (const PayRow& row : game.paytable(each.wager, each.paytable)->rows) {
-      if (game.wager(each.wager)->meter)
-        highest = std::max(highest, highest_award(*game.wager(each.wager), *game.paytable(each.wager, each.paytable),
-                                                  row, asked.meter));
-      for (const auto& pay : {row.pays, row.natural, row.wild}) {
-        if (pay) highest = std::max(highest, static_cast<double>(pay->units) / static_cast<double>(pay->per));
-      }
-    }
-    measured.push_back({*result, result->bound99(highest), each.why});
-  }
-  unsolved = std::move(left);
-  return measured;
-}
-
-void print_measured(const std::vector<Measured>& measured) {
+void print_measured(const std::vector<MeasuredWager>& measured) {
   if (measured.empty()) return;
   TextTable table({Align::left, Align::left, Align::right, Align::right, Align::left});
   table.heading({"simulated", "table", "house edge", "st. error", "surely (99%) within"});
-  for (const Measured& each : measured) {
+  for (const MeasuredWager& each : measured) {
     const auto shown = [](double value) {
       char text[32];
       std::snprintf(text, sizeof text, "%.2f%%", 100 * value);
@@ -209,24 +162,6 @@ void print_measured(const std::vector<Measured>& measured) {
                shown(-each.wager.ev() - each.bound) + " to " + shown(-each.wager.ev() + each.bound)});
   }
   std::printf("\n%s", table.text(0).c_str());
-}
-
-Json report_json(const Game& game, const AnalysisReport& report, const std::vector<Measured>& measured, bool explain) {
-  Json results = Json::array();
-  for (const Analysis& each : report.results) results.push_back(analysis_json(each, explain));
-  for (const Measured& each : measured) {
-    Json entry = simulated_json(each.wager, {});
-    entry["bounds99"] = {each.wager.ev() - each.bound, each.wager.ev() + each.bound};
-    if (explain) entry["plan"] = each.why;
-    results.push_back(std::move(entry));
-  }
-  Json unsolved = Json::array();
-  for (const Unsolved& each : report.unsolved) {
-    unsolved.push_back({{"wager", each.wager}, {"paytable", each.paytable}, {"why", each.why}});
-  }
-  Json options = Json::object();
-  for (const auto& [option, value] : game.chosen) options[option] = value;
-  return {{"game", game.id}, {"options", options}, {"results", results}, {"unsolved", unsolved}};
 }
 
 void print_analysis(Session& session, const AnalyzeFlags& flags) {
@@ -240,12 +175,7 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
       game_with_tables(*book, flags.game, *settings, {{flags.request.wager, flags.request.paytable}}, *own);
   if (!game) return session.refuse(game.refusal());
   if (!flags.fees.fees.empty()) return print_fee_costs(session, *book, *game, flags.fees);
-  const auto deck = book->deck(*game);
-  if (!deck) return session.refuse(deck.refusal());
-  auto solver = Solver::make(*game, *deck);
-  if (!solver) return session.refuse(solver.refusal());
-  Solver work = std::move(solver).value();
-  if (!flags.hand.empty()) return print_advice(session, work, flags);
+  if (!flags.hand.empty()) return print_advice(session, *book, *game, flags);
   AnalysisRequest request = flags.request;
   if (!flags.meter.empty()) {
     const auto meter = parse_dollars(flags.meter);
@@ -258,36 +188,28 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   for (const auto& [option, value] : *settings) {
     if (option == "seats") request.seats = game->seats.max;
   }
-  auto analyzed = work.analyze(request);
-  // A wager asked for by name that no plan fits is measured like the others.
-  const bool no_plan = !analyzed && analyzed.refusal().kind != RefusalKind::unknown && !request.wager.empty();
-  if (no_plan && game->wager(request.wager) != nullptr) {
-    AnalysisReport only;
-    for (const PayTable& table : game->paytables) {
-      if (table.wager == request.wager && (request.paytable.empty() || table.id == request.paytable))
-        only.unsolved.push_back({request.wager, table.id, analyzed.refusal().line()});
-    }
-    if (!only.unsolved.empty()) analyzed = std::move(only);
+  ProgressBar bar(session.quiet);
+  const InterruptWatch watch;
+  request.progress = [&](double share, const std::string& what) {
+    bar.show(share, what);
+    return !InterruptWatch::interrupted();
+  };
+  const auto analysis = analyze_all(*book, *game, request);
+  if (!analysis) return session.refuse(analysis.refusal());
+  if (analysis->stopped) session.exit_code = interrupted;
+  if (session.json) return session.print_json(analysis_json(*game, *analysis, flags.explain));
+  if (analysis->solved.size() == 1 || flags.outcomes) {
+    for (const Analysis& each : analysis->solved) print_one(each);
+  } else if (!analysis->solved.empty()) {
+    print_all(analysis->solved);
   }
-  if (!analyzed) return session.refuse(analyzed.refusal());
-  AnalysisReport report_value = std::move(analyzed).value();
-  const std::vector<Measured> measured = measure(session, *book, *game, request, report_value.unsolved);
-  const AnalysisReport* report = &report_value;
-  if (session.json) {
-    return session.print_json(report_json(*game, *report, measured, flags.explain));
-  }
-  if (report->results.size() == 1 || flags.outcomes) {
-    for (const Analysis& each : report->results) print_one(each);
-  } else if (!report->results.empty()) {
-    print_all(*report);
-  }
-  print_measured(measured);
-  for (const Unsolved& each : report->unsolved) {
+  print_measured(analysis->measured);
+  for (const Unsolved& each : analysis->unsolved) {
     if (!session.quiet)
       std::fprintf(stderr, "%s %s: %s\n", each.wager.c_str(), each.paytable.c_str(), each.why.c_str());
   }
   if (!flags.explain) return;
-  for (const Analysis& each : report->results) print_plan(each);
+  for (const Analysis& each : analysis->solved) print_plan(each);
 }
 
 }  // namespace

@@ -251,6 +251,19 @@ Json fees_json(const Rulebook& book, const Game& game, const RulesParts& parts) 
 
 }  // namespace
 
+Json games_json(const Rulebook& book) {
+  Json list = Json::array();
+  for (const Game& game : book.games()) {
+    list.push_back({{"id", game.id},
+                    {"name", game.name},
+                    {"family", to_text(game.family)},
+                    {"jurisdiction", game.jurisdiction},
+                    {"document", book.document(game).title},
+                    {"bank", to_text(game.bank)}});
+  }
+  return {{"games", list}};
+}
+
 Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts) {
   const bool all = parts.all();
   const auto wanted = [&](const std::string& wager) { return parts.wager.empty() || wager == parts.wager; };

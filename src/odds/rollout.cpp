@@ -86,13 +86,15 @@ std::vector<double> Rollout::values(const Round& round, const EventLog& events, 
   const std::vector<Command> so_far = commands_of(events);
   const Rollout later(std::max(fewest_samples, samples_ / 8));
   Unknowns unknowns(round, events, seat);
+  Setup setup = round.setup();
+  setup.stops = false;  // nobody interrupts what is only imagined
   std::vector<double> sums(round.choices().size(), 0.0);
   for (int sample = 0; sample < samples_; ++sample) {
     const std::span<const Card> order = unknowns.deal(stream);
     // All choices meet the same deals, so that their difference is not drowned in chance.
     for (std::size_t choice = 0; choice < sums.size(); ++choice) {
       EventLog log;
-      Round trial(round.rules(), order, round.setup(), &log);
+      Round trial(round.rules(), order, setup, &log);
       for (const Command& command : so_far) trial.apply(command);
       trial.apply(decide(seat, static_cast<std::uint8_t>(choice)));
       while (trial.phase() == Phase::deciding) {

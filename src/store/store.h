@@ -29,7 +29,8 @@ struct StoredEvent {
   std::string stream;
   std::string kind;
   std::string body;
-  Hash hash{};  // over the hash of the event before and all of the above
+  Hash carried{};  // of the postings, answer and round that came with it; zeros when none did
+  Hash hash{};     // over the hash of the event before and all of the above
 };
 
 // Money from one account to another: "player/7", "escrow/t1", "house", "fees", "tips", "meter/t1/progressive",
@@ -81,10 +82,10 @@ struct Append {
 };
 
 struct RoundQuery {
-  std::optional<std::int64_t> account;  // whose rounds
-  std::string table;                    // empty: any
-  std::string game;                     // empty: any
-  std::string before;                   // rounds that ended before this one; empty: the newest
+  std::optional<std::int64_t> account = {};  // whose rounds; nothing: anybody's
+  std::string table = {};                    // empty: any
+  std::string game = {};                     // empty: any
+  std::string before = {};                   // rounds that ended before this one; empty: the newest
   int limit = 50;
 };
 

@@ -160,12 +160,12 @@ class SecondPass {
 }  // namespace
 
 void count_endings(const BoardPlan& plan, const BoardLines& lines, const BoardPlay& play, unsigned threads,
-                   Endings& endings) {
+                   const PassProgress& progress, Endings& endings) {
   const Taken taken = spread_out(plan, lines, play);
   std::vector<std::vector<Int128>> parts(std::max(1U, threads));
   in_threads(threads, plan.boards().all().size(), [&](std::size_t thread, std::size_t from, std::size_t to) {
     SecondPass pass(plan, lines, play, taken);
-    for (std::size_t i = from; i < to; ++i) pass.add(plan.order()[i]);
+    go_through(thread, from, to, progress, [&](std::size_t i) { pass.add(plan.order()[i]); });
     parts[thread] = pass.ways();
   });
   for (const auto& part : parts) {

@@ -66,12 +66,18 @@ std::int64_t BoardPlan::deals_of_holding() const {
   return choose(cards - 2, board) * choose(cards - 2 - board, 2) * parts() * (indicator_ ? cards - 4 - board : 1);
 }
 
-Solution BoardPlan::solve(const Shape& shape, const std::vector<Stake>& stakes, unsigned threads) const {
+Solution BoardPlan::solve(const Shape& shape, const std::vector<Stake>& stakes, unsigned threads,
+                          const PassProgress& progress) const {
   Solution solution;
   solution.endings = empty_endings(shape);
   BoardLines lines(*this, shape, payoffs(shape, solution.endings, stakes));
-  BoardPlay play = find_play(*this, lines, threads);
-  count_endings(*this, lines, play, threads, solution.endings);
+  // The two passes take about as long.
+  const auto half = [&](double before) -> PassProgress {
+    if (!progress) return {};
+    return [&progress, before](double share) { progress(before + share / 2); };
+  };
+  BoardPlay play = find_play(*this, lines, threads, half(0));
+  count_endings(*this, lines, play, threads, half(0.5), solution.endings);
 
   // Two roads to one number: the value summed by decisions, and by endings.
   Int128 value = 0;

@@ -12,6 +12,7 @@
 
 #include "odds/exact/board_readings.h"
 #include "odds/exact/holdings.h"
+#include "odds/exact/in_threads.h"
 #include "odds/exact/payoffs.h"
 #include "odds/exact/solution.h"
 
@@ -31,7 +32,8 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   static Result<std::shared_ptr<const BoardPlan>> make(const Game& game, const Deck& deck, const Shape& shape);
 
   // The best play for these stakes; the same for every number of threads.
-  [[nodiscard]] Solution solve(const Shape& shape, const std::vector<Stake>& stakes, unsigned threads) const;
+  [[nodiscard]] Solution solve(const Shape& shape, const std::vector<Stake>& stakes, unsigned threads,
+                               const PassProgress& progress = {}) const;
 
   [[nodiscard]] const Deck& deck() const { return deck_; }
   [[nodiscard]] const CardKinds& kinds() const { return kinds_; }

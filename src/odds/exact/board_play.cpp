@@ -140,11 +140,12 @@ class FirstPass {
 
 // The first pass; empty when a sum of this kind of number might have overflowed.
 template <class Number>
-std::optional<Sums<Number>> first_pass(const BoardPlan& plan, const BoardLines& lines, unsigned threads) {
+std::optional<Sums<Number>> first_pass(const BoardPlan& plan, const BoardLines& lines, unsigned threads,
+                                       const PassProgress& progress) {
   std::vector<Sums<Number>> parts(std::max(1U, threads));
   in_threads(threads, plan.boards().all().size(), [&](std::size_t thread, std::size_t from, std::size_t to) {
     FirstPass<Number> pass(plan, lines);
-    for (std::size_t i = from; i < to; ++i) pass.add(plan.order()[i]);
+    go_through(thread, from, to, progress, [&](std::size_t i) { pass.add(plan.order()[i]); });
     parts[thread] = pass.take();
   });
   Sums<Number>& all = parts.front();
@@ -284,11 +285,11 @@ std::size_t BoardLines::best_full(std::size_t player, const std::int64_t* counts
 
 // Half the memory to go through when the sums fit into 32 bits, as they mostly do unless one line pays much more than
 // another.
-BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads) {
+BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads, const PassProgress& progress) {
   if (lines.most_apart() < 40 * lines.pays.scale) {
-    if (const auto sums = first_pass<std::int32_t>(plan, lines, threads)) return decide(plan, lines, *sums);
+    if (const auto sums = first_pass<std::int32_t>(plan, lines, threads, progress)) return decide(plan, lines, *sums);
   }
-  const auto sums = first_pass<std::int64_t>(plan, lines, threads);
+  const auto sums = first_pass<std::int64_t>(plan, lines, threads, progress);
   if (!sums) broken_invariant("pays too large to be summed");
   return decide(plan, lines, *sums);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "odds/exact/board_plan.h"
+#include "odds/exact/in_threads.h"
 
 namespace croupier {
 
@@ -47,8 +48,9 @@ struct BoardPlay {
 };
 
 // What the passes over the boards need and give.
-[[nodiscard]] BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads);
+[[nodiscard]] BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads,
+                                  const PassProgress& progress);
 void count_endings(const BoardPlan& plan, const BoardLines& lines, const BoardPlay& play, unsigned threads,
-                   Endings& endings);
+                   const PassProgress& progress, Endings& endings);
 
 }  // namespace croupier

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <exception>
+#include <functional>
 #include <thread>
 #include <vector>
 
@@ -27,6 +28,20 @@ void in_threads(unsigned threads, std::size_t size, Work&& work) {
   for (std::thread& other : others) other.join();
   for (const std::exception_ptr& failure : failed) {
     if (failure) std::rethrow_exception(failure);
+  }
+}
+
+// How far a pass has come, told by its first stretch, which is as long as the others.
+using PassProgress = std::function<void(double share)>;
+
+// Calls each(i) for every number of a stretch and tells now and then how many are done.
+template <class Each>
+void go_through(std::size_t thread, std::size_t from, std::size_t to, const PassProgress& progress, Each&& each) {
+  constexpr std::size_t tell_every = 1024;
+  for (std::size_t i = from; i < to; ++i) {
+    each(i);
+    if (thread == 0 && progress && (i - from) % tell_every == 0)
+      progress(static_cast<double>(i - from) / static_cast<double>(to - from));
   }
 }
 

@@ -49,9 +49,23 @@ class Solver::Work {
     auto jobs = jobs_of(game_, request, !with_.empty());
     if (!jobs) return jobs.refusal();
     AnalysisReport report;
+    std::size_t done = 0;
     for (const AnalysisJob& job : *jobs) {
+      const auto tell = [&](double part) {
+        const std::string table = job.table != nullptr ? " " + job.table->id : "";
+        return !request.progress ||
+               request.progress((static_cast<double>(done) + part) / static_cast<double>(jobs->size()),
+                                job.name() + table);
+      };
+      if (!tell(0)) {
+        report.stopped = true;
+        break;
+      }
+      pass_progress_ = [&tell](double part) { tell(part); };
       const Clock clock;
       auto analysis = run(job);
+      pass_progress_ = {};
+      ++done;
       if (!analysis) {
         if (!request.wager.empty()) return analysis.refusal();
         report.unsolved.push_back({job.name(), job.table != nullptr ? job.table->id : "", analysis.refusal().line()});
@@ -81,13 +95,13 @@ class Solver::Work {
     return (*solution)->book;
   }
 
-  Result<Advice> advise(const View& view, const std::string& paytable, unsigned threads) {
+  Result<HandAdvice> advise(const View& view, const std::string& paytable, unsigned threads) {
     if (auto fits = check_view(view); !fits) return fits.refusal();
     const auto decision = decision_of(view);
     if (!decision) return decision.refusal();
     const auto found = book(paytable, threads);
     if (!found) return found.refusal();
-    Advice advice;
+    HandAdvice advice;
     advice.decision = shape_.decisions[*decision].step->id;
     advice.choices = (*found)->values(*decision, view);
     const std::size_t best = (*found)->choice(*decision, view);
@@ -194,8 +208,8 @@ class Solver::Work {
     if (!stakes) return stakes.refusal();
     std::vector<Stake> optimised = *stakes;
     optimised.insert(optimised.end(), with_.begin(), with_.end());
-    Solution solution =
-        rank_plan_ ? rank_plan_->solve(shape_, optimised) : board_plan_->solve(shape_, optimised, threads_);
+    Solution solution = rank_plan_ ? rank_plan_->solve(shape_, optimised)
+                                   : board_plan_->solve(shape_, optimised, threads_, pass_progress_);
     Base made{std::move(solution.endings), std::move(solution.plan), std::move(solution.book),
               std::move(stakes).value()};
     return &solutions_.emplace(key, std::move(made)).first->second;
@@ -436,6 +450,7 @@ class Solver::Work {
   const Deck deck_;
   Shape shape_;
   unsigned threads_ = 1;
+  PassProgress pass_progress_;  // of the job under way
   int seats_ = 0;
   std::optional<Money> meter_;
   std::vector<Stake> with_;
@@ -462,7 +477,7 @@ Result<std::shared_ptr<const Book>> Solver::book(const std::string& paytable, un
   return work_->book(paytable, threads);
 }
 
-Result<Advice> Solver::advise(const View& view, const std::string& paytable, unsigned threads) {
+Result<HandAdvice> Solver::advise(const View& view, const std::string& paytable, unsigned threads) {
   return work_->advise(view, paytable, threads);
 }
 

@@ -7,6 +7,7 @@
 // why when no plan fits.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -28,6 +29,8 @@ struct AnalysisRequest {
   unsigned threads = 0;             // 0: as many as the machine has
   int seats = 0;                    // players at the table, for envy; 0: envy is left out
   std::optional<Money> meter{};     // what the progressives' meters stand at; left out: the seed of each
+  // Told now and then which part of the work is done and what is under way; returns false to stop after that.
+  std::function<bool(double share, const std::string& what)> progress{};
 };
 // NOLINTEND(*-redundant-member-init)
 
@@ -41,10 +44,11 @@ struct Unsolved {
 struct AnalysisReport {
   std::vector<Analysis> results;
   std::vector<Unsolved> unsolved;
+  bool stopped = false;  // before everything was solved
 };
 
 // What each choice is worth with the cards one sees.
-struct Advice {
+struct HandAdvice {
   std::string decision;  // its id
   std::vector<ChoiceValue> choices;
   std::size_t best = 0;  // among them
@@ -63,7 +67,7 @@ class Solver {
   Result<std::shared_ptr<const Book>> book(const std::string& paytable = {}, unsigned threads = 0);
 
   // The decision is the one at which so many cards are seen. Refuses cards that do not fit the game.
-  Result<Advice> advise(const View& view, const std::string& paytable = {}, unsigned threads = 0);
+  Result<HandAdvice> advise(const View& view, const std::string& paytable = {}, unsigned threads = 0);
 
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;

@@ -1,0 +1,42 @@
+// Odds for those who ask the server: each request is solved on a thread of its own kind, its progress can be watched,
+// and it can be stopped. A result is kept until so many newer ones have come.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "advice/workers.h"
+#include "json/json.h"
+#include "rules/rulebook.h"
+
+namespace croupier {
+
+class OddsRunner {
+ public:
+  // The rulebook must outlive it.
+  explicit OddsRunner(const Rulebook& book);
+
+  // `{game, set: {k: v}, wager?, paytable?, rows?: [{hand, pays / natural / wild}], with?: [...], meter_cents?}`.
+  // Refuses what names no game, option, wager or table, pays that are none, and more requests than can wait.
+  Result<std::string> start(const Json& request);
+  // `{done, progress, what, result? or problem?}`. Refuses a job it does not know.
+  Result<Json> state(const std::string& job) const;
+  Result<Done> stop(const std::string& job);
+
+ private:
+  struct Job;
+  Result<std::shared_ptr<Job>> find(const std::string& job) const;
+  void forget_oldest();
+
+  const Rulebook& book_;
+  mutable std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<Job>> jobs_;
+  std::uint64_t started_ = 0;
+  Workers workers_{1};  // last: it ends first
+};
+
+}  // namespace croupier

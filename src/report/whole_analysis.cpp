@@ -1,0 +1,110 @@
+#include "report/whole_analysis.h"
+
+#include <algorithm>
+
+#include "bank/progressive.h"
+#include "odds/simulate_wager.h"
+#include "report/analysis_json.h"
+
+namespace croupier {
+namespace {
+
+// Rounds for a wager that is measured: a look when everything is asked for, more when it is asked for by name.
+constexpr std::uint64_t rounds_for_all = 100'000;
+constexpr std::uint64_t rounds_for_one = 1'000'000;
+
+// The most that a row gives for one unit.
+double highest_award(const Wager& wager, const PayTable& table, const PayRow& row, std::optional<Money> meter) {
+  double highest = 0;
+  if (wager.meter) {
+    const MeterParameters terms = meter_of(wager, table);
+    const auto unit = static_cast<double>(terms.unit.cents());
+    const auto whole = static_cast<double>(meter.value_or(terms.seed).cents());
+    highest =
+        std::max(static_cast<double>(fixed_cents(row, terms.unit)), whole * row.meter_percent.value_or(0) / 100) / unit;
+  }
+  for (const auto& pay : {row.pays, row.natural, row.wild}) {
+    if (pay) highest = std::max(highest, static_cast<double>(pay->units) / static_cast<double>(pay->per));
+  }
+  return highest;
+}
+
+// What the solver leaves, played out. A wager that cannot be played stays unsolved.
+void measure(const Rulebook& book, const Game& game, const AnalysisRequest& asked, WholeAnalysis& analysis) {
+  const std::uint64_t rounds_each = asked.wager.empty() ? rounds_for_all : rounds_for_one;
+  std::vector<Unsolved> left;
+  for (const Unsolved& each : analysis.unsolved) {
+    if (analysis.stopped) break;
+    SimulationRequest request{.rounds = rounds_each, .seed = 1, .threads = asked.threads};
+    if (asked.meter) request.meters[each.wager] = *asked.meter;
+    auto result = simulate_wager(book, game, each.wager, each.paytable, request, [&](std::uint64_t rounds) {
+      const double share = static_cast<double>(rounds) / static_cast<double>(rounds_each);
+      analysis.stopped = asked.progress && !asked.progress(share, each.wager + " " + each.paytable);
+      return !analysis.stopped;
+    });
+    if (!result) {
+      left.push_back(each);
+      continue;
+    }
+    double highest = 0;
+    const PayTable& table = *game.paytable(each.wager, each.paytable);
+    for (const PayRow& row : table.rows)
+      highest = std::max(highest, highest_award(*game.wager(each.wager), table, row, asked.meter));
+    analysis.measured.push_back({*result, result->bound99(highest), each.why});
+  }
+  analysis.unsolved = std::move(left);
+}
+
+// A wager asked for by name that no plan fits, by each of its tables.
+std::vector<Unsolved> tables_without_plan(const Game& game, const AnalysisRequest& request, const Refusal& why) {
+  std::vector<Unsolved> unsolved;
+  if (why.kind == RefusalKind::unknown || request.wager.empty() || game.wager(request.wager) == nullptr)
+    return unsolved;
+  for (const PayTable& table : game.paytables) {
+    if (table.wager == request.wager && (request.paytable.empty() || table.id == request.paytable))
+      unsolved.push_back({request.wager, table.id, why.line()});
+  }
+  return unsolved;
+}
+
+}  // namespace
+
+Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, const AnalysisRequest& request) {
+  const auto deck = book.deck(game);
+  if (!deck) return deck.refusal();
+  auto solver = Solver::make(game, *deck);
+  if (!solver) return solver.refusal();
+  WholeAnalysis analysis;
+  auto solved = std::move(solver).value().analyze(request);
+  if (solved) {
+    AnalysisReport report = std::move(solved).value();
+    analysis.solved = std::move(report.results);
+    analysis.unsolved = std::move(report.unsolved);
+    analysis.stopped = report.stopped;
+  } else {
+    analysis.unsolved = tables_without_plan(game, request, solved.refusal());
+    if (analysis.unsolved.empty()) return solved.refusal();
+  }
+  measure(book, game, request, analysis);
+  return analysis;
+}
+
+Json analysis_json(const Game& game, const WholeAnalysis& analysis, bool explain) {
+  Json results = Json::array();
+  for (const Analysis& each : analysis.solved) results.push_back(analysis_json(each, explain));
+  for (const MeasuredWager& each : analysis.measured) {
+    Json entry = simulated_json(each.wager, {});
+    entry["bounds99"] = {each.wager.ev() - each.bound, each.wager.ev() + each.bound};
+    if (explain) entry["plan"] = each.why;
+    results.push_back(std::move(entry));
+  }
+  Json unsolved = Json::array();
+  for (const Unsolved& each : analysis.unsolved) {
+    unsolved.push_back({{"wager", each.wager}, {"paytable", each.paytable}, {"why", each.why}});
+  }
+  Json options = Json::object();
+  for (const auto& [option, value] : game.chosen) options[option] = value;
+  return {{"game", game.id}, {"options", options}, {"results", results}, {"unsolved", unsolved}};
+}
+
+}  // namespace croupier

@@ -1,0 +1,34 @@
+// Every wager asked for: solved where a plan of solution fits, otherwise measured by playing it out.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "json/json.h"
+#include "odds/exact/solver.h"
+#include "odds/simulation.h"
+#include "rules/rulebook.h"
+
+namespace croupier {
+
+struct MeasuredWager {
+  SimulatedWager wager;
+  double bound = 0;  // how far off its expectation may be, with 99% confidence
+  std::string why;   // no plan fits
+};
+
+struct WholeAnalysis {
+  std::vector<Analysis> solved;
+  std::vector<MeasuredWager> measured;
+  std::vector<Unsolved> unsolved;  // nor can it be played
+  bool stopped = false;            // by the request's progress
+};
+
+// Refuses unknown wagers and tables.
+Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, const AnalysisRequest& request);
+
+// As `analyze --json` prints it; `explain`: with the plans of solution.
+[[nodiscard]] Json analysis_json(const Game& game, const WholeAnalysis& analysis, bool explain);
+
+}  // namespace croupier
