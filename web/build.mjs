@@ -36,14 +36,14 @@ function embedded(dir) {
     const etag = createHash("sha256").update(text).digest("hex").slice(0, 32);
     const pieces = [];
     for (let at = 0; at < text.length; at += 12000) pieces.push(`R"page(${text.slice(at, at + 12000)})page"`);
-    return `    {"/${name}"sv, "${types[extname(name)]}"sv,\n     ${pieces.join("\n     ")}sv,\n     "${etag}"sv},\n`;
+    return `    {"/${name}"sv, "${types[extname(name)]}"sv,\n     ${pieces.join("\n     ")}sv,\n     "\\"${etag}\\""sv},\n`;
   });
   return `// Made by web/build.mjs from the files of web/.
 #include <array>
 
 #include "server/web_files.h"
 
-namespace croupier {
+namespace croupier::server {
 namespace {
 
 using namespace std::literals;
@@ -55,6 +55,6 @@ ${files.join("")}}};
 
 std::span<const WebFile> web_files() { return files; }
 
-}  // namespace croupier
+}  // namespace croupier::server
 `;
 }

@@ -37,6 +37,7 @@ export interface Seat {
   bot: boolean;
   away: boolean;
   ready: boolean;
+  leaving?: boolean;
   bets: Record<string, number>;
   folded: boolean;
   net_cents: number | null;
@@ -68,6 +69,7 @@ export interface You {
   actions: ActionNow[];
   bets_ok: boolean;
   bets_why: string;
+  notice?: string; // why the last slip went back
 }
 
 export interface Line {
@@ -128,13 +130,13 @@ export interface TablePush {
   version: number;
   about?: About;
   round: string | null;
-  commitment: string;
+  commitment: string | null;
   phase: Phase;
   left_ms: number | null;
   turn: number | null;
   decision: number | null;
   seats: Seat[];
-  bank: { seat: number; cents: number } | { offered: number } | null;
+  bank: { seat: number; cents: number } | { offered: number; min_cents?: number } | null;
   meters: Record<string, { cents: number; fraction: number }>;
   you: You;
   events_from: number;

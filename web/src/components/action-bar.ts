@@ -1,23 +1,10 @@
 // One's turn: the choices, the reason where one is not open, and the key of each.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { actionKeys } from "../keys.ts";
 import type { ActionNow } from "../protocol.ts";
 import { shared } from "../styles.ts";
 import { actionWords, dollars } from "../words.ts";
-
-// A key for each choice: the number of "bet-4", otherwise the first letter that is free.
-export function actionKeys(actions: readonly { action: string }[]): Map<string, string> {
-  const keys = new Map<string, string>();
-  const used = new Set<string>();
-  for (const { action } of actions) {
-    const digit = /-(\d)$/.exec(action)?.[1];
-    const key = digit && !used.has(digit) ? digit : [...action.replace(/[^a-z]/g, "")].find((letter) => !used.has(letter));
-    if (key === undefined) continue;
-    used.add(key);
-    keys.set(key, action);
-  }
-  return keys;
-}
 
 @customElement("action-bar")
 export class ActionBar extends LitElement {

@@ -7,6 +7,7 @@ import { dollars } from "../words.ts";
 @customElement("bank-offer")
 export class BankOffer extends LitElement {
   @property({ type: Number }) balance = 0;
+  @property({ type: Number }) least = 100;
   @state() private amount = 0;
 
   static override styles = [shared, css`
@@ -17,14 +18,14 @@ export class BankOffer extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.amount = Math.floor(this.balance / 200) * 100;
+    this.amount = Math.max(this.least, Math.floor(this.balance / 200) * 100);
   }
 
   override render() {
     return html`<p><strong>The bank is offered to you.</strong> You would play against the others, and pay them from what you put up.</p>
       <div class="row">
         <label class="field"><span>Put up, in dollars (you have ${dollars(this.balance)})</span>
-          <input type="number" min="1" max=${Math.floor(this.balance / 100)} step="1" .value=${String(this.amount / 100)}
+          <input type="number" min=${this.least / 100} max=${Math.floor(this.balance / 100)} step="1" .value=${String(this.amount / 100)}
             @input=${(event: Event) => (this.amount = Math.round((event.target as HTMLInputElement).valueAsNumber * 100) || 0)}></label>
         <button class="main" data-bank="accept" @click=${() => this.answer(true)}>Take the bank <kbd>B</kbd></button>
         <button data-bank="pass" @click=${() => this.answer(false)}>Pass <kbd>N</kbd></button>

@@ -8,6 +8,7 @@ import { decimal, type Odds, type OddsRequest } from "../odds.ts";
 import { go, link } from "../router.ts";
 import type { GameHead, PayRow, PayTable, Rules } from "../rules.ts";
 import { payTableOf } from "../rules.ts";
+import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { percent, title } from "../words.ts";
 import "../components/odds-result.ts";
@@ -77,6 +78,7 @@ export class OddsView extends LitElement {
     this.odds = { done: false, progress: 0, what: "starting" };
     this.problem = null;
     try {
+      await session.need();
       const job = await api.startOdds(request);
       this.job = job;
       while (this.job === job) {

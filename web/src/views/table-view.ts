@@ -2,12 +2,12 @@
 import { html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api } from "../api.ts";
-import { actionKeys } from "../components/action-bar.ts";
 import type { BankOffer } from "../components/bank-offer.ts";
 import type { BetSpots } from "../components/bet-spots.ts";
 import type { HelpOverlay } from "../components/help-overlay.ts";
 import { problemNote } from "../components/problem-note.ts";
 import { denominations } from "../chips.ts";
+import { actionKeys } from "../keys.ts";
 import { link } from "../router.ts";
 import { payTableOf, wildTest } from "../rules.ts";
 import { session } from "../session.ts";
@@ -113,7 +113,7 @@ export class TableView extends LitElement {
             <div slot="clock">${this.clock()}</div>
             ${this.place()}
           </table-felt>
-          <div class="dock">${this.dock()}${problemNote(at.problem)}</div>
+          <div class="dock">${this.dock()}${problemNote(at.problem)}${push.you.notice ? html`<p class="notice" role="status">${push.you.notice}</p>` : nothing}</div>
         </div>
         <aside class="side">${this.side()}</aside>
       </div>
@@ -136,6 +136,7 @@ export class TableView extends LitElement {
         @take=${(event: CustomEvent<string>) => at.change(event.detail, -settings.now.chip)}></bet-spots>
       ${round && round.cards.length > 0 ? html`<card-row class="own" .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>` : nothing}
       <div class="plate"><strong>${seat.name || "You"}</strong> <span class="dim">seat ${at.mine}</span>
+        ${at.mySeat?.leaving ? html`<span class="tag">leaving after this round</span>` : nothing}
         ${seat.bank ? html`<span class="tag bright">you hold the bank</span>` : nothing}
         ${this.ownHand()}</div>
     </div>`;
@@ -171,7 +172,7 @@ export class TableView extends LitElement {
     const at = this.at as TableState;
     const push = at.push!;
     if (session.socket.state !== "open" && session.socket.pending > 0) return html`<p class="checking" role="status">Checking what became of your last move…</p>`;
-    if (at.bankOffered) return html`<bank-offer .balance=${push.you.balance_cents} @bank=${(event: CustomEvent<{ accept: boolean; cents: number }>) => void at.bank(event.detail.accept, event.detail.cents)}></bank-offer>`;
+    if (at.bankOffered) return html`<bank-offer .balance=${push.you.balance_cents} .least=${(push.bank && "offered" in push.bank && push.bank.min_cents) || 100} @bank=${(event: CustomEvent<{ accept: boolean; cents: number }>) => void at.bank(event.detail.accept, event.detail.cents)}></bank-offer>`;
     if (at.myTurn && at.playback.done) return html`<action-bar .actions=${push.you.actions} ?sending=${at.sending} @decide=${(event: CustomEvent<string>) => void at.decide(event.detail)}></action-bar>`;
     if (at.canBet) return this.betDock();
     if (at.mine === null) return html`<p class="dim center">You are watching. ${dollars(session.who?.balance_cents ?? 0)} in chips.</p>`;
@@ -211,7 +212,7 @@ export class TableView extends LitElement {
     return html`<div class="tabs" role="tablist">${tabs.map(([tab, words]) => html`<button role="tab" aria-selected=${this.tab === tab ? "true" : "false"}
         data-tab=${tab} @click=${() => (this.tab = tab)}>${words}</button>`)}</div>
       <div class="tab" role="tabpanel">${this.tab === "round" ? this.roundTab() : this.tab === "pays" ? this.paysTab()
-        : html`<table-facts .about=${at.about!} .rules=${at.rules!} .commitment=${at.push!.commitment}></table-facts>`}</div>`;
+        : html`<table-facts .about=${at.about!} .rules=${at.rules!} .commitment=${at.push!.commitment ?? ""}></table-facts>`}</div>`;
   }
 
   private roundTab() {

@@ -19,6 +19,7 @@ export const tableStyles = css`
   .phase { font-weight: 600; color: #fff; text-shadow: 0 1px 3px #000; }
   .dock { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); padding: 0.6rem 0.8rem; margin-top: 0.8rem; min-height: 5rem; display: grid; align-content: center; position: sticky; bottom: 0.5rem; z-index: 5; box-shadow: 0 -8px 24px rgb(0 0 0 / 0.45); }
   .center { text-align: center; justify-content: center; margin: 0 auto; }
+  .notice { text-align: center; color: var(--warn); margin: 0.3rem auto 0; }
   .checking { text-align: center; color: var(--warn); margin: 0; }
   .side { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
   .tabs { display: flex; border-bottom: 1px solid var(--line); }
