@@ -50,7 +50,7 @@ export function payWords(units: number, basis: string): string {
 }
 
 export function percent(value: number, digits = 4): string {
-  return `${(value * 100).toFixed(digits)}%`;
+  return `${value < 0 ? "−" : ""}${(Math.abs(value) * 100).toFixed(digits)}%`;
 }
 
 export function when(ms: number): string {

@@ -38,6 +38,7 @@ export class TableView extends LitElement {
   @state() private missing: unknown = null;
   @query("help-overlay") private help!: HelpOverlay;
   private at: TableState | null = null;
+  private moment = "";
   private said = 0; // how many events the live region has spoken
   private readonly redraw = () => this.requestUpdate();
   private readonly onKey = (event: KeyboardEvent) => this.key(event);
@@ -74,6 +75,16 @@ export class TableView extends LitElement {
       if (at.about && !at.rules) void this.loadRules(at);
       this.requestUpdate();
     });
+  }
+
+  // On a phone one's own cards come into view when they matter: to decide by, and when the round is over.
+  protected override updated(): void {
+    const at = this.at;
+    if (!at?.push) return;
+    const moment = !at.playback.done ? "" : at.myTurn ? "turn" : at.picture.ended ? "ended" : "";
+    if (moment && moment !== this.moment && matchMedia("(max-width: 760px)").matches)
+      this.renderRoot.querySelector(".place")?.scrollIntoView({ block: "end", behavior: settings.moves() ? "smooth" : "auto" });
+    this.moment = moment;
   }
 
   private async loadRules(at: TableState): Promise<void> {

@@ -30,7 +30,8 @@ export const tableStyles = css`
   @media (pointer: coarse), (max-width: 760px) { .keys { display: none; } }
   @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } .tab { max-height: none; } }
   @media (max-width: 760px) {
-    .place { --card: 60px; padding-inline: 0; }
+    .place { --card: 60px; padding-inline: 0; scroll-margin-bottom: 130px; }
+    .bar .tag { display: none; }
     .dock { bottom: 0; border-radius: 14px 14px 0 0; margin-inline: -0.4rem; padding: 0.6rem 0.5rem calc(0.6rem + env(safe-area-inset-bottom)); min-height: 4.4rem; }
     .bar { padding-bottom: 0.4rem; gap: 0.4rem 0.8rem; }
     .bar h1 { font-size: 1.15rem; }
