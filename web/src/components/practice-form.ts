@@ -84,6 +84,7 @@ export class PracticeForm extends LitElement {
       await session.need();
       const meters = Object.keys(this.meters).length > 0 ? { meters: this.meters } : {};
       const { table } = await session.socket.command<{ table: string }>({ do: "practice", game: this.game, set: this.set, paytables: this.paytables, bots: this.bots, ...meters });
+      await session.socket.command({ do: "sit", table, seat: 1 });
       go("table", table);
     } catch (problem) {
       this.problem = problem;

@@ -68,13 +68,12 @@ export class LobbyView extends LitElement {
 
   override render() {
     const open = (this.tables ?? []).filter((table) => !table.practice && table.phase !== "closed");
-    const mine = (this.tables ?? []).filter((table) => table.practice && table.owner === session.who?.account);
     return html`<div class="page">
       <div class="hero"><div><h1>The card room</h1><p class="dim" style="margin:0.3rem 0 0">Every wager settled to the cent, with the clause that decides it. Play money only.</p></div>
         <a class="button" href="#practice" @click=${(event: Event) => { event.preventDefault(); this.renderRoot.querySelector("#practice")?.scrollIntoView({ behavior: "smooth" }); }}>Practice table</a></div>
       ${problemNote(this.problem)}
       ${this.tables === null && !this.problem ? html`<p class="dim" role="status">Looking for tables…</p>` : nothing}
-      <div class="grid">${[...mine, ...open].map((table) => this.card(table))}</div>
+      <div class="grid">${open.map((table) => this.card(table))}</div>
       ${this.tables && open.length === 0 ? html`<p class="dim">No table is open. A practice table always is.</p>` : nothing}
       <h2 id="practice">Practice</h2>
       <p class="dim">A table of your own: no clock, any options, bots that play by the book.</p>
@@ -106,7 +105,7 @@ export class LobbyView extends LitElement {
         ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign .name=${title(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
       </div>
       <footer><a href=${link("rules", table.game)} class="small">Rules and pays</a>
-        <button class="main" data-open=${table.id} @click=${() => go("table", table.id)}>${table.practice ? "Back to it" : free > 0 ? "Take a seat" : "Watch"}</button></footer>
+        <button class="main" data-open=${table.id} @click=${() => go("table", table.id)}>${free > 0 ? "Take a seat" : "Watch"}</button></footer>
     </article>`;
   }
 }
