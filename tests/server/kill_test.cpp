@@ -102,7 +102,7 @@ class KillLong : public Kill {};
 
 TEST_F(Kill, NothingToldIsLost) {
   for (int i = 0; i < 3; ++i) players_.emplace_back("kill" + std::to_string(i), "dj-wild-ma");
-  kill_often(slow_build ? 3 : 8);
+  kill_often(CROUPIER_SLOW_BUILD ? 3 : 8);
 }
 
 TEST_F(KillLong, NothingToldIsLostInTwoHundredLives) {
