@@ -2,6 +2,7 @@
 // only, because Beast takes its time to compile.
 #pragma once
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/post.hpp>
@@ -86,6 +87,7 @@ class Connection {
   }
 
  private:
+  static constexpr std::int64_t farewell_ms = 2000;
   static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
 
   void expire_after(std::int64_t ms) { beast::get_lowest_layer(stream_).expires_after(std::chrono::milliseconds(ms)); }
@@ -143,13 +145,20 @@ class Connection {
     co_return false;
   }
 
+  // Closing while something unread is coming in would make the peer's system throw away our last answer: what still
+  // comes is read, within reason, and forgotten.
   asio::awaitable<void> say_goodbye() {
-    expire_after(shared_->limits.write_ms);
+    expire_after(farewell_ms);
     if constexpr (is_tls) {
       co_await stream_.async_shutdown(no_throw);
     } else {
       beast::error_code ignored;
       stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+      std::array<char, 4096> unread{};
+      for (int i = 0; i < 64; ++i) {
+        const auto [error, bytes] = co_await stream_.async_read_some(asio::buffer(unread), no_throw);
+        if (error) co_return;
+      }
     }
   }
 
