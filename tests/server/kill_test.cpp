@@ -59,7 +59,9 @@ class Kill : public ::testing::Test {
     const auto verified = file.verify();
     EXPECT_TRUE(verified.ok()) << verified.refusal().line();
     std::int64_t sum = 0;
-    for (const auto& [account, balance] : *file.balances("")) sum += balance.units();
+    const auto balances = file.balances("");
+    ASSERT_TRUE(balances.ok());
+    for (const auto& [account, balance] : *balances) sum += balance.units();
     EXPECT_EQ(sum, 0);
     for (const Player& player : players_) {
       const std::string client = std::to_string(player.account());
