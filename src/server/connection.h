@@ -101,10 +101,7 @@ class Connection {
     const auto [error, bytes] = co_await http::async_read(stream_, buffer_, parser, no_throw);
     if (error == http::error::end_of_stream) co_return false;
     if (error) {
-      const auto problem = problem_of(error, shared_->limits.body_bytes);
-      if (problem) co_await write(to_response(*problem), HttpRequest{}, 11, false);
-      open_ = problem.has_value();
-      co_return false;
+      co_return co_await refuse(problem_of(error, shared_->limits.body_bytes));
     }
     const HttpRequest request = to_request(parser.get(), address_, is_tls);
     if (websocket::is_upgrade(parser.get())) co_return co_await upgrade(request, parser.release());
@@ -112,6 +109,15 @@ class Connection {
     const unsigned version = parser.get().version();
     const HttpResponse response = co_await answer_to(shared_->service, request);
     co_return co_await write(response, request, version, keep_alive);
+  }
+
+  asio::awaitable<bool> refuse(const std::optional<Problem> problem) {
+    open_ = problem.has_value();
+    if (!open_) co_return false;
+    // Named, because g++ 12 destroys temporaries of a co_await twice.
+    const HttpResponse response = to_response(*problem);
+    const HttpRequest unread;
+    co_return co_await write(response, unread, 11, false);
   }
 
   asio::awaitable<bool> write(const HttpResponse& response, const HttpRequest& request, unsigned version,
