@@ -186,6 +186,10 @@ void serve(Session& session, const ServeFlags& flags) {
   on_signal(loop, server, flags);
   server.start();
   loop.run();
+  journal.drain();
+  std::fflush(stdout);
+  // Everything is in the store. Solvers may be at work for a minute yet, for nobody.
+  _exit(done);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // only, because Beast takes its time to compile.
 #pragma once
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/post.hpp>
@@ -86,6 +87,7 @@ class Connection {
   }
 
  private:
+  static constexpr std::int64_t farewell_ms = 2000;
   static constexpr bool is_tls = !std::is_same_v<Stream, beast::tcp_stream>;
 
   void expire_after(std::int64_t ms) { beast::get_lowest_layer(stream_).expires_after(std::chrono::milliseconds(ms)); }
@@ -99,10 +101,7 @@ class Connection {
     const auto [error, bytes] = co_await http::async_read(stream_, buffer_, parser, no_throw);
     if (error == http::error::end_of_stream) co_return false;
     if (error) {
-      const auto problem = problem_of(error, shared_->limits.body_bytes);
-      if (problem) co_await write(to_response(*problem), HttpRequest{}, 11, false);
-      open_ = problem.has_value();
-      co_return false;
+      co_return co_await refuse(problem_of(error, shared_->limits.body_bytes));
     }
     const HttpRequest request = to_request(parser.get(), address_, is_tls);
     if (websocket::is_upgrade(parser.get())) co_return co_await upgrade(request, parser.release());
@@ -110,6 +109,15 @@ class Connection {
     const unsigned version = parser.get().version();
     const HttpResponse response = co_await answer_to(shared_->service, request);
     co_return co_await write(response, request, version, keep_alive);
+  }
+
+  asio::awaitable<bool> refuse(const std::optional<Problem> problem) {
+    open_ = problem.has_value();
+    if (!open_) co_return false;
+    // Named, because g++ 12 destroys temporaries of a co_await twice.
+    const HttpResponse response = to_response(*problem);
+    const HttpRequest unread;
+    co_return co_await write(response, unread, 11, false);
   }
 
   asio::awaitable<bool> write(const HttpResponse& response, const HttpRequest& request, unsigned version,
@@ -143,13 +151,20 @@ class Connection {
     co_return false;
   }
 
+  // Closing while something unread is coming in would make the peer's system throw away our last answer: what still
+  // comes is read, within reason, and forgotten.
   asio::awaitable<void> say_goodbye() {
-    expire_after(shared_->limits.write_ms);
+    expire_after(farewell_ms);
     if constexpr (is_tls) {
       co_await stream_.async_shutdown(no_throw);
     } else {
       beast::error_code ignored;
       stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+      std::array<char, 4096> unread{};
+      for (int i = 0; i < 64; ++i) {
+        const auto [error, bytes] = co_await stream_.async_read_some(asio::buffer(unread), no_throw);
+        if (error) co_return;
+      }
     }
   }
 

@@ -1,12 +1,12 @@
 #include "server/listener.h"
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <charconv>
 #include <chrono>
+#include <exception>
 
 #include "server/connection.h"
 
@@ -20,6 +20,11 @@ template <class Stream>
 asio::awaitable<void> serve(Stream stream, std::shared_ptr<Shared> shared, std::string address) {
   Connection<Stream> connection(std::move(stream), std::move(shared), std::move(address));
   co_await connection.serve();
+}
+
+// Nothing a client sends throws; what does is a broken machine, and ends the program.
+void let_throw(const std::exception_ptr& thrown) {
+  if (thrown) std::rethrow_exception(thrown);
 }
 
 class TcpListener final : public Listener {
@@ -68,9 +73,9 @@ class TcpListener final : public Listener {
     const auto executor = socket.get_executor();
     if (tls_) {
       beast::ssl_stream<beast::tcp_stream> stream(beast::tcp_stream(std::move(socket)), *tls_);
-      asio::co_spawn(executor, serve(std::move(stream), shared_, address), asio::detached);
+      asio::co_spawn(executor, serve(std::move(stream), shared_, address), let_throw);
     } else {
-      asio::co_spawn(executor, serve(beast::tcp_stream(std::move(socket)), shared_, address), asio::detached);
+      asio::co_spawn(executor, serve(beast::tcp_stream(std::move(socket)), shared_, address), let_throw);
     }
   }
 
@@ -159,7 +164,7 @@ Result<std::shared_ptr<Listener>> Listener::listen(Loop& loop, const Endpoint& e
   auto shared = std::make_shared<Shared>(Shared{.service = service, .metrics = metrics, .limits = limits});
   auto listener =
       std::make_shared<TcpListener>(std::move(acceptor).value(), std::move(context).value(), std::move(shared));
-  asio::co_spawn(loop.context(), TcpListener::accept(listener), asio::detached);
+  asio::co_spawn(loop.context(), TcpListener::accept(listener), let_throw);
   return std::shared_ptr<Listener>(std::move(listener));
 }
 

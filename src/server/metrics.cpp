@@ -42,7 +42,7 @@ std::string room_text(const Json& room) {
   std::string text;
   for (const auto& [key, value] : room.items()) {
     if (!value.is_number()) continue;
-    const std::string name = "croupier_" + key;
+    const std::string name = "croupier_room_" + key;
     text += heading(name, key.ends_with("_total") ? "counter" : "gauge", "Of the card room.");
     text += name + " " + value.dump() + "\n";
   }

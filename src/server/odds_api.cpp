@@ -34,6 +34,8 @@ void post_odds(Site& site, const Call& call, const Respond& respond) {
   if (!body) return respond(to_response(of_refusal(body.refusal())));
   const Hash session = hash_bytes(call.token);
   stop_jobs_of(site, session);
+  // Results are not kept for ever; nor is whose they were.
+  std::erase_if(site.odds_of, [&](const auto& entry) { return !site.odds.state(entry.first); });
   const auto job = site.odds.start(*body);
   if (!job) return respond(to_response(of_refusal(job.refusal())));
   site.odds_of[*job] = session;

@@ -50,8 +50,9 @@ Problem of_refusal(const Refusal& refusal) {
     case RefusalKind::io:
       // What the machine said is for the log, not for strangers.
       return store_unavailable();
-    case RefusalKind::bad_input:
     case RefusalKind::usage:
+      return malformed(detail, refusal.right);
+    case RefusalKind::bad_input:
       break;
   }
   return {422, "refused", "The request is refused", detail, refusal.right};

@@ -26,7 +26,10 @@ void Server::beat() {
   const std::int64_t now = site_.now();
   site_.keeper.tick(now);
   visitors_.tick(now);
-  site_.sessions.sweep(now);
+  if (now >= sweep_at_ms_) {
+    site_.sessions.sweep(now);
+    sweep_at_ms_ = now + Sessions::idle_ms;
+  }
   stop_when_drained(now);
   const std::int64_t due = site_.keeper.next_deadline_ms().value_or(now + beat_ms);
   loop_.after(std::clamp<std::int64_t>(due - now, 1, beat_ms), [this] { beat(); });

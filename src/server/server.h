@@ -38,6 +38,7 @@ class Server final : public Service {
   Router router_;
   Visitors visitors_;
   std::int64_t drain_until_ms_ = -1;
+  std::int64_t sweep_at_ms_ = 0;
   bool stopping_ = false;
 };
 

@@ -119,16 +119,13 @@ void Visitor::pass_on(const Caller& caller, const Json& command) {
   if (under_way_ >= Visitors::commands_under_way)
     return refuse(command.at("id"), too_many("too many commands wait for their answers", "wait for some"));
   ++under_way_;
-  site().keeper.room()->command(caller, command, site().now(),
-                                [self = shared_from_this(), id = command.at("id")](const Json& answer) {
-                                  --self->under_way_;
-                                  if (self->visitors_ == nullptr) return;
-                                  if (const auto problem = answer.find("problem"); problem != answer.end())
-                                    ++self->site().metrics.refusals[problem->value("type", "")];
-                                  Json message = {{"re", id}};
-                                  message.update(answer);
-                                  self->reply(message);
-                                });
+  site().keeper.room()->command(caller, command, site().now(), [self = shared_from_this()](const Json& answer) {
+    --self->under_way_;
+    if (self->visitors_ == nullptr) return;
+    if (const auto problem = answer.find("problem"); problem != answer.end())
+      ++self->site().metrics.refusals[problem->value("type", "")];
+    self->reply(answer);
+  });
 }
 
 }  // namespace croupier::server

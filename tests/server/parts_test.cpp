@@ -157,7 +157,7 @@ TEST(Metrics, AreInPrometheusText) {
   EXPECT_THAT(text, HasSubstr("_bucket{le=\"0.0005\"} 0\n"));
   EXPECT_THAT(text, HasSubstr("_bucket{le=\"0.001\"} 1\n"));
   EXPECT_THAT(text, HasSubstr("_bucket{le=\"+Inf\"} 2\n"));
-  EXPECT_THAT(text, HasSubstr("# TYPE croupier_rounds_total counter\ncroupier_rounds_total 12\n"));
+  EXPECT_THAT(text, HasSubstr("# TYPE croupier_room_rounds_total counter\ncroupier_room_rounds_total 12\n"));
   EXPECT_THAT(text, Not(HasSubstr("words")));
 }
 

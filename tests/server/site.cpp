@@ -49,7 +49,7 @@ Result<Done> FailingJournal::reopen() {
 
 Json HeardSocket::answer_to(const std::string& id) const {
   for (const Json& message : heard) {
-    if (message.value("re", "") == id) return message;
+    if (message.value("re", Json()) == id) return message;
   }
   return nullptr;
 }

@@ -57,15 +57,17 @@ TEST_F(VisitorsTest, GetTheLobbyAndATableWhenTheyWatch) {
   ASSERT_EQ(visitor.socket->pushes("lobby").size(), 1U);
   const std::string table = visitor.socket->pushes("lobby")[0]["tables"][0]["id"];
   visitor.say({{"do", "watch"}, {"table", table}});
-  ASSERT_EQ(visitor.socket->pushes("table").size(), 1U);
+  ASSERT_FALSE(visitor.socket->pushes("table").empty());
   EXPECT_EQ(visitor.socket->pushes("table")[0]["table"], table);
+  visitor.socket->heard.clear();
   visitor.say({{"do", "watch"}, {"table", table}});
-  EXPECT_EQ(visitor.socket->pushes("table").size(), 2U) << "the whole table again";
+  ASSERT_FALSE(visitor.socket->pushes("table").empty());
+  EXPECT_TRUE(visitor.socket->pushes("table")[0].contains("about")) << "the whole table again";
   visitor.say({{"do", "watch"}, {"table", "nowhere"}, {"id", "w"}});
   EXPECT_EQ(visitor.socket->answer_to("w")["problem"]["type"], "unknown");
   visitor.say({{"do", "unwatch"}, {"table", table}, {"id", "u"}});
   EXPECT_EQ(visitor.socket->answer_to("u")["ok"], true);
-  EXPECT_EQ(visitor.socket->pushes("lobby").size(), 2U) << "back in the lobby";
+  EXPECT_EQ(visitor.socket->pushes("lobby").size(), 1U) << "back in the lobby";
 }
 
 TEST_F(VisitorsTest, MessagesThatMakeNoSenseAreRefused) {
