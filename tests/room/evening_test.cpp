@@ -46,7 +46,8 @@ TEST(Evening, OpensTheFloorAndPlaysARoundAtEveryTable) {
     }
     ASSERT_EQ(screen->table.at("phase"), "betting") << screen->table.dump(1);
     Json bets = Json::object();
-    for (const Json& wager : screen->table.at("you").at("wagers")) {
+    const Json wagers = screen->table.at("you").at("wagers");
+    for (const Json& wager : wagers) {
       const std::string name = wager.at("id");
       bets[name] = wager.at("min_cents");
       test.must(ann, {{"do", "bet"}, {"table", id}, {"seat", 1}, {"wagers", bets}});
