@@ -33,8 +33,9 @@ bool is_escrow(std::string_view account) { return account.starts_with("escrow/")
 
 const AccountRules* rules_of(std::string_view account) {
   for (const AccountRules& rules : all_rules) {
-    const bool named_after = rules.prefix.ends_with('/') && account.size() > rules.prefix.size();
-    if (named_after ? account.starts_with(rules.prefix) : account == rules.prefix) return &rules;
+    const bool named = rules.prefix.ends_with('/');
+    if (named ? account.size() > rules.prefix.size() && account.starts_with(rules.prefix) : account == rules.prefix)
+      return &rules;
   }
   return nullptr;
 }

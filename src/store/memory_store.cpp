@@ -1,37 +1,17 @@
 #include "store/memory_store.h"
 
 #include <algorithm>
-#include <set>
 
 #include "store/audit.h"
-#include "store/shape.h"
+#include "store/group.h"
 
 namespace croupier {
 
-Result<Done> MemoryStore::check(const Append& append) const {
-  if (const auto shape = check_shape(append); !shape) return shape.refusal();
-  if (append.answer && answers_.contains({append.answer->client, append.answer->command}))
-    return answered_before(*append.answer);
-  if (append.round && rounds_.contains(append.round->id)) return finished_before(*append.round);
-  return Done{};
-}
-
 Result<std::int64_t> MemoryStore::append(std::span<const Append> group) {
-  std::set<std::pair<std::string, std::string>> answers;
-  std::set<std::string> rounds;
-  const auto stage = [&](const Append& append) -> Result<Done> {
-    if (const auto checked = check(append); !checked) return checked.refusal();
-    if (append.answer && !answers.emplace(append.answer->client, append.answer->command).second)
-      return answered_before(*append.answer);
-    if (append.round && !rounds.insert(append.round->id).second) return finished_before(*append.round);
-    return books_.stage(append);
-  };
-  for (const Append& append : group) {
-    if (const auto staged = stage(append); !staged) {
-      books_.discard();
-      return staged.refusal();
-    }
-  }
+  const Known known{
+      .answered = [this](const Answer& answer) { return answers_.contains({answer.client, answer.command}); },
+      .ended = [this](const FinishedRound& round) { return rounds_.contains(round.id); }};
+  if (const auto staged = stage_group(group, books_, known); !staged) return staged.refusal();
   for (const Append& append : group) keep(append);
   books_.keep();
   return end_.sequence;

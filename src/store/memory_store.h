@@ -35,7 +35,6 @@ class MemoryStore final : public Store {
     std::optional<FinishedRound> round;
   };
 
-  Result<Done> check(const Append& append) const;
   void keep(const Append& append);
 
   std::vector<StoredEvent> events_;

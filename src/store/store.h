@@ -82,10 +82,10 @@ struct Append {
 };
 
 struct RoundQuery {
-  std::optional<std::int64_t> account;  // whose rounds
-  std::string table;                    // empty: any
-  std::string game;                     // empty: any
-  std::string before;                   // rounds that ended before this one; empty: the newest
+  std::optional<std::int64_t> account = {};  // whose rounds; nothing: anybody's
+  std::string table = {};                    // empty: any
+  std::string game = {};                     // empty: any
+  std::string before = {};                   // rounds that ended before this one; empty: the newest
   int limit = 50;
 };
 

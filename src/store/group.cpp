@@ -1,5 +1,6 @@
-#include "store/shape.h"
+#include "store/group.h"
 
+#include <set>
 #include <utility>
 
 namespace croupier {
@@ -19,8 +20,6 @@ Result<Done> check_round(const FinishedRound& round) {
   return Done{};
 }
 
-}  // namespace
-
 Result<Done> check_shape(const Append& append) {
   if (append.events.empty()) {
     if (!append.postings.empty() || append.round)
@@ -36,12 +35,47 @@ Result<Done> check_shape(const Append& append) {
   return append.round ? check_round(*append.round) : Done{};
 }
 
-Refusal answered_before(const Answer& answer) {
-  return refuse("a command answered before", shown(answer.command), "the answer it had: answer_to()");
-}
+// The appends of a group, each looked at beside those before it.
+class GroupCheck {
+ public:
+  explicit GroupCheck(const Known& known) : known_(known) {}
 
-Refusal finished_before(const FinishedRound& round) {
-  return refuse("a round that is stored already", shown(round.id), "an id of its own");
+  Result<Done> next(const Append& append) {
+    if (const auto shape = check_shape(append); !shape) return shape.refusal();
+    if (append.answer) {
+      const auto before = known_.answered(*append.answer);
+      if (!before) return before.refusal();
+      if (*before || !answered_.emplace(append.answer->client, append.answer->command).second)
+        return refuse("a command answered before", shown(append.answer->command), "the answer it had: answer_to()");
+    }
+    if (append.round) {
+      const auto before = known_.ended(*append.round);
+      if (!before) return before.refusal();
+      if (*before || !ended_.insert(append.round->id).second)
+        return refuse("a round that is stored already", shown(append.round->id), "an id of its own");
+    }
+    return Done{};
+  }
+
+ private:
+  const Known& known_;
+  std::set<std::pair<std::string, std::string>> answered_;
+  std::set<std::string> ended_;
+};
+
+}  // namespace
+
+Result<Done> stage_group(std::span<const Append> group, Books& books, const Known& known) {
+  GroupCheck check(known);
+  for (const Append& append : group) {
+    auto staged = check.next(append);
+    if (staged) staged = books.stage(append);
+    if (!staged) {
+      books.discard();
+      return staged;
+    }
+  }
+  return Done{};
 }
 
 Refusal no_such_round(const std::string& id) {
