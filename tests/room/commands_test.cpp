@@ -4,19 +4,8 @@
 namespace croupier::test {
 namespace {
 
-// Until bets are open; a bank that is offered to seat 1 is refused.
-void until_betting(TestRoom& test, const Caller& who, const std::string& table, const Screen& screen) {
-  for (int i = 0; i < 60 && screen.table.at("phase") != "betting"; ++i) {
-    const Json& bank = screen.table.at("bank");
-    if (bank.is_object() && bank.value("offered", 0) == 1)
-      test.must(who, {{"do", "bank"}, {"table", table}, {"seat", 1}, {"accept", false}});
-    test.pass(500);
-  }
-  ASSERT_EQ(screen.table.at("phase"), "betting");
-}
-
 TEST(Commands, AreReadStrictly) {
-  TestRoom test;
+  TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
   Json answer;
   const auto keep = [&](const Json& reply) { answer = reply; };
@@ -36,7 +25,7 @@ TEST(Commands, AreReadStrictly) {
 }
 
 TEST(Commands, SitAndStand) {
-  TestRoom test;
+  TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
   const Caller bob = test.player(2, "Bob");
   test.refused(ann, {{"do", "sit"}, {"table", "t99"}, {"seat", 1}}, "unknown");
@@ -51,7 +40,7 @@ TEST(Commands, SitAndStand) {
 }
 
 TEST(Commands, BetsAreTheWholeSlipAndComeBack) {
-  TestRoom test;
+  TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
   const auto screen = test.watch(ann, "t1");
   const auto slip = [&](const Json& wagers) {
@@ -79,7 +68,7 @@ TEST(Commands, BetsAreTheWholeSlipAndComeBack) {
 }
 
 TEST(Commands, ASlipThatTheRoundRefusesGoesBackAndSaysWhy) {
-  TestRoom test;
+  TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
   const auto screen = test.watch(ann, "t1");
   test.must(ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
@@ -91,7 +80,7 @@ TEST(Commands, ASlipThatTheRoundRefusesGoesBackAndSaysWhy) {
 }
 
 TEST(Commands, ReadyDealsAndLateBetsAreNone) {
-  TestRoom test;
+  TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
   const Caller bob = test.player(2, "Bob");
   const auto screen = test.watch(ann, "t1");
@@ -107,7 +96,7 @@ TEST(Commands, ReadyDealsAndLateBetsAreNone) {
 }
 
 TEST(Commands, DecisionsNeedTheTurnTheRoundAndTheChips) {
-  TestRoom test;
+  TestRoom test("t1");
   const Caller ann = test.player(1, "Ann", 1'200);
   const auto screen = test.watch(ann, "t1");
   test.must(ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
@@ -135,7 +124,7 @@ TEST(Commands, DecisionsNeedTheTurnTheRoundAndTheChips) {
 }
 
 TEST(Commands, TopUpOnlyWhenTheChipsHaveRunOut) {
-  TestRoom test;
+  TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
   const Caller bob = test.player(2, "Bob", 300);
   test.refused(ann, {{"do", "top-up"}});
@@ -210,7 +199,7 @@ TEST(Commands, APracticeTableIsItsOwnersAlone) {
 }
 
 TEST(Commands, TheBankIsOfferedRoundTheTable) {
-  TestRoom test;
+  TestRoom test("t7");
   const Caller ann = test.player(1, "Ann");
   const auto screen = test.watch(ann, "t7");
   test.must(ann, {{"do", "sit"}, {"table", "t7"}, {"seat", 1}});

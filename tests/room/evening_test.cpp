@@ -1,5 +1,5 @@
 // A card room in use: people sit down, bet, decide, are paid and leave.
-#include "tests/room/test_room.h"
+#include "tests/room/players.h"
 
 namespace croupier::test {
 namespace {
@@ -39,12 +39,7 @@ TEST(Evening, OpensTheFloorAndPlaysARoundAtEveryTable) {
     const std::string id = table.at("id");
     const auto screen = test.watch(ann, id);
     test.must(ann, {{"do", "sit"}, {"table", id}, {"seat", 1}});
-    for (int i = 0; i < 40 && screen->table.at("phase") != "betting"; ++i) {
-      if (screen->table.at("bank").is_object() && screen->table.at("bank").value("offered", 0) == 1)
-        test.must(ann, {{"do", "bank"}, {"table", id}, {"seat", 1}, {"accept", false}});
-      test.pass(1000);
-    }
-    ASSERT_EQ(screen->table.at("phase"), "betting") << screen->table.dump(1);
+    until_betting(test, ann, id, *screen);
     Json bets = Json::object();
     const Json wagers = screen->table.at("you").at("wagers");
     for (const Json& wager : wagers) {

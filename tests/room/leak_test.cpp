@@ -1,6 +1,6 @@
 // Every byte that is pushed to anybody is read, and no card is in it before its viewer may know it. What he may know is
 // worked out here from the rulebook's steps and the shuffle; nothing of the code that makes views is used.
-#include <regex>
+#include <cctype>
 #include <set>
 
 #include "cards/notation.h"
@@ -36,6 +36,7 @@ class Deal {
   }
   [[nodiscard]] const std::vector<Dealt>& cards() const { return dealt_; }
   [[nodiscard]] bool over() const { return over_; }
+  [[nodiscard]] int bank() const { return bank_; }
 
  private:
   // False: the round waits here.
@@ -43,7 +44,10 @@ class Deal {
     if (step.kind == StepKind::deal) deal(step);
     if (step.kind == StepKind::reveal) {
       for (Dealt& card : dealt_) {
-        for (const int which : step.which) card.up = card.up || (card.place == step.what && card.position == which - 1);
+        // No positions: all of them.
+        const bool turned = step.which.empty() ||
+                            std::find(step.which.begin(), step.which.end(), card.position + 1) != step.which.end();
+        card.up = card.up || (card.place == step.what && turned);
       }
     }
     if (step.kind != StepKind::decide && step.kind != StepKind::withdraw) return true;
@@ -139,9 +143,20 @@ std::set<int> hands_read(const Game& game, const Json& table) {
   return seats;
 }
 
-const std::regex& card_pattern() {
-  static const std::regex pattern("(^|[^A-Za-z0-9])([2-9TJQKA][cdhs]|Jk|Jb)(?![A-Za-z0-9])");
-  return pattern;
+// Every card that is written anywhere in a text: two letters that stand by themselves.
+std::vector<std::string> cards_in(const std::string& text) {
+  std::vector<std::string> cards;
+  const auto is_word = [&](std::size_t at) {
+    return at < text.size() && std::isalnum(static_cast<unsigned char>(text[at]));
+  };
+  for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+    if (is_word(i - 1) || is_word(i + 2)) continue;
+    const std::string two = text.substr(i, 2);
+    const bool suited =
+        rank_letters.find(two[0]) != std::string_view::npos && suit_letters.find(two[1]) != std::string_view::npos;
+    if (suited || two == "Jk" || two == "Jb") cards.push_back(two);
+  }
+  return cards;
 }
 
 // Reads everything a screen was sent since the last time.
@@ -178,7 +193,7 @@ class Reader {
       ASSERT_EQ(event.value("seat", 0), card.seat);
       ASSERT_EQ(event.at("position"), card.position);
       const bool his = own != 0 && card.seat == own;
-      const bool banks = own != 0 && card.place == Place::dealer && deal.over();
+      const bool banks = own != 0 && own == deal.bank() && card.place == Place::dealer && deal.over();
       const bool replaced = card.place == Place::replacement_card && deal.over();
       const bool may = card.up || his || banks || replaced || (card.place == Place::seats && read.contains(card.seat));
       if (may) known.insert(to_text(card.card));
@@ -191,8 +206,8 @@ class Reader {
       }
     }
     for (; at < cards.size(); ++at) known.insert(cards[at]->value("card", ""));
-    for (std::sregex_iterator found(text.begin(), text.end(), card_pattern()), end; found != end; ++found)
-      EXPECT_TRUE(known.contains((*found)[2].str())) << account_ << ": " << (*found)[2] << " in " << text;
+    for (const std::string& card : cards_in(text))
+      EXPECT_TRUE(known.contains(card)) << account_ << ": " << card << " in " << text;
     if (deal.over()) return;
     // Before the end nothing is said that follows from cards: no result, no hand but of those that were read.
     EXPECT_TRUE(table_.at("settlement").is_null());
@@ -218,7 +233,7 @@ class Reader {
 
 // So many rounds of a table, with two players, two or three bots and somebody who looks on.
 std::size_t read_table(const std::string& table, int rounds, std::uint64_t seed) {
-  TestRoom test;
+  TestRoom test(table);
   const Game& game = game_at(test, table);
   const Caller ann = test.player(1, "Ann", 10'000'000);
   const Caller bob = test.player(2, "Bob", 10'000'000);
@@ -255,9 +270,10 @@ TEST(LeaksLong, NothingHiddenIsSentInTenThousandRounds) {
 // The same evening with other cards where this player cannot see them: until the round is over he is sent the same.
 class Twins : public ::testing::TestWithParam<std::string> {};
 
-std::string without_commitment(std::string text) {
-  static const std::regex commitment("\"commitment\":\"[0-9a-f]{64}\"");
-  return std::regex_replace(text, commitment, "");
+std::string without_commitment(const std::string& text) {
+  Json json = Json::parse(text);
+  json.erase("commitment");
+  return json.dump();
 }
 
 TEST_P(Twins, HiddenCardsChangeNothingThatIsSent) {
@@ -266,18 +282,12 @@ TEST_P(Twins, HiddenCardsChangeNothingThatIsSent) {
     std::vector<std::vector<std::string>> sent(2);
     std::vector<Card> first_order;
     for (std::size_t twin = 0; twin < 2; ++twin) {
-      TestRoom test;
+      TestRoom test(table);
       const Game& game = game_at(test, table);
       test.shuffler.seed = seed * 1000;
       const Caller ann = test.player(1, "Ann", 10'000'000);
       const Caller bob = test.player(2, "Bob", 10'000'000);
-      if (twin == 1) {
-        // Everything that Ann does not see before the end is turned round.
-        std::vector<Card> order = first_order;
-        const Json& table_now = test.screens.empty() ? Json() : Json();
-        (void)table_now;
-        test.shuffler.next.push_back(order);
-      }
+      if (twin == 1) test.shuffler.next.push_back(first_order);
       Players players(test, table, {ann, bob}, seed);
       std::size_t messages = 0;
       bool over = false;
@@ -292,8 +302,6 @@ TEST_P(Twins, HiddenCardsChangeNothingThatIsSent) {
           // Which cards she sees before the end: her own, and those of the table that are turned up in time.
           first_order = test.shuffler.last[table];
           std::set<std::size_t> seen;
-          Json all = screen->table;
-          all["phase"] = "result";
           const Deal deal(game, screen->table, first_order);
           for (std::size_t i = 0; i < deal.cards().size(); ++i) {
             const Dealt& card = deal.cards()[i];

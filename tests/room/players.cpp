@@ -11,6 +11,16 @@ const Game& game_at(const TestRoom& test, const std::string& table) {
   std::abort();
 }
 
+void until_betting(TestRoom& test, const Caller& who, const std::string& table, const Screen& screen) {
+  for (int i = 0; i < 100 && screen.table.at("phase") != "betting"; ++i) {
+    const Json& bank = screen.table.at("bank");
+    if (bank.is_object() && bank.value("offered", 0) == 1)
+      test.must(who, {{"do", "bank"}, {"table", table}, {"seat", 1}, {"accept", false}});
+    test.pass(500);
+  }
+  ASSERT_EQ(screen.table.at("phase"), "betting") << screen.table.dump(1);
+}
+
 Players::Players(TestRoom& test, std::string table, std::vector<Caller> people, std::uint64_t seed)
     : test_(test), table_(std::move(table)), people_(std::move(people)), stream_(seed, 0) {
   for (std::size_t who = 0; who < people_.size(); ++who) {
@@ -41,13 +51,12 @@ bool Players::answers_bank(std::size_t who) {
   return true;
 }
 
+// All bet before the first of them is ready: then the cards are dealt to all.
 bool Players::bets(std::size_t who) {
   const Json you = screens_[who]->table.at("you");
   const Json seats = screens_[who]->table.at("seats");
   for (const Json& seat : seats) {
-    if (seat.at("seat") == who + 1 && (seat.at("ready").get<bool>() || seat.at("bank").get<bool>()) &&
-        !(seat.at("bank").get<bool>() && !seat.at("ready").get<bool>()))
-      return false;
+    if (seat.at("seat") == who + 1 && (!seat.at("bets").empty() || seat.at("bank").get<bool>())) return false;
   }
   const Game& game = game_at(test_, table_);
   Json wagers = Json::object();
@@ -70,7 +79,6 @@ bool Players::bets(std::size_t who) {
       send(who, {{"do", "bet"}, {"wagers", wagers}});
     }
   }
-  if (screens_[who]->table.at("phase") == "betting") send(who, {{"do", "ready"}});
   return true;
 }
 
@@ -102,7 +110,9 @@ void Players::move() {
                                              : false;
     if (moved) return;
   }
-  pass(1'000);
+  for (std::size_t who = 0; who < people_.size() && screens_[who]->table.at("phase") == "betting"; ++who)
+    send(who, {{"do", "ready"}});
+  if (phase != "betting") pass(1'000);
 }
 
 void Players::play(int rounds) {

@@ -41,6 +41,9 @@ class Players {
   int rounds_over_ = 0;
 };
 
+// Until bets are open; a bank that is offered to seat 1, where he sits, is refused.
+void until_betting(TestRoom& test, const Caller& who, const std::string& table, const Screen& screen);
+
 // The game of a table, as it is defined.
 [[nodiscard]] const Game& game_at(const TestRoom& test, const std::string& table);
 

@@ -17,7 +17,7 @@ class Restarts : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(Restarts, AfterEveryCommandNothingIsLost) {
   const std::string table = GetParam();
-  TestRoom test;
+  TestRoom test(table);
   const Caller ann = test.player(1, "Ann", 1'000'000);
   const Caller bob = test.player(2, "Bob", 1'000'000);
   const Caller eve = test.player(3, "Eve");
@@ -46,7 +46,7 @@ TEST_P(Restarts, AfterEveryCommandNothingIsLost) {
 INSTANTIATE_TEST_SUITE_P(Tables, Restarts, ::testing::Values("t1", "t2", "t3", "t4", "t5", "t6", "t7"));
 
 TEST(Repeats, GetTheFirstAnswerAlsoAfterARestart) {
-  TestRoom test;
+  TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
   const auto screen = test.watch(ann, "t1");
   const Json sit = {{"id", "a"}, {"do", "sit"}, {"table", "t1"}, {"seat", 1}};
@@ -68,7 +68,7 @@ TEST(Repeats, GetTheFirstAnswerAlsoAfterARestart) {
 }
 
 TEST(Repeats, WhatWasRefusedMayBeTriedAgain) {
-  TestRoom test;
+  TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
   const Json bet = {
       {"id", "b"}, {"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
@@ -79,15 +79,11 @@ TEST(Repeats, WhatWasRefusedMayBeTriedAgain) {
 }
 
 TEST(Repeats, ADecisionThatComesLateDecidesNothingElse) {
-  TestRoom test;
+  TestRoom test("t7");
   const Caller ann = test.player(1, "Ann");
   const auto screen = test.watch(ann, "t7");
   test.must(ann, {{"do", "sit"}, {"table", "t7"}, {"seat", 1}});
-  for (int i = 0; i < 30 && screen->table.at("phase") != "betting"; ++i) {
-    if (screen->table.at("bank").is_object() && screen->table.at("bank").value("offered", 0) == 1)
-      test.must(ann, {{"do", "bank"}, {"table", "t7"}, {"seat", 1}, {"accept", false}});
-    test.pass(500);
-  }
+  until_betting(test, ann, "t7", *screen);
   test.must(ann, {{"do", "bet"}, {"table", "t7"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}});
   test.must(ann, {{"do", "ready"}, {"table", "t7"}, {"seat", 1}});
   for (int i = 0; i < 60 && screen->table.at("turn") != 1; ++i) test.pass(500);
@@ -126,7 +122,7 @@ class FailingJournal : public Journal {
 };
 
 TEST(StoreFails, NobodyIsToldWhatCouldBeLost) {
-  TestRoom test;
+  TestRoom test("t1");
   FailingJournal journal(test.store);
   auto room = Room::open(rulebook(),
                          {.journal = journal, .vault = test.vault, .adviser = test.adviser, .shuffler = &test.shuffler},
@@ -174,7 +170,7 @@ class SlowJournal : public Journal {
 };
 
 TEST(SlowStore, AnswersAndViewsWaitAndKeepTheirOrder) {
-  TestRoom test;
+  TestRoom test("t1");
   SlowJournal journal(test.store);
   auto room = Room::open(rulebook(),
                          {.journal = journal, .vault = test.vault, .adviser = test.adviser, .shuffler = &test.shuffler},
