@@ -257,7 +257,7 @@ std::size_t read_table(const std::string& table, int rounds, std::uint64_t seed)
 class Leaks : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(Leaks, NothingHiddenIsSent) {
-  const std::size_t bytes = read_table(GetParam(), CROUPIER_SLOW_BUILD ? 5 : 60, 1);
+  const std::size_t bytes = read_table(GetParam(), CROUPIER_SLOW_BUILD ? 3 : 40, 1);
   EXPECT_GT(bytes, 10'000U);
 }
 
@@ -278,7 +278,7 @@ std::string without_commitment(const std::string& text) {
 
 TEST_P(Twins, HiddenCardsChangeNothingThatIsSent) {
   const std::string table = GetParam();
-  for (std::uint64_t seed = 1; seed <= (CROUPIER_SLOW_BUILD ? 1 : 6); ++seed) {
+  for (std::uint64_t seed = 1; seed <= (CROUPIER_SLOW_BUILD ? 1 : 3); ++seed) {
     std::vector<std::vector<std::string>> sent(2);
     std::vector<Card> first_order;
     for (std::size_t twin = 0; twin < 2; ++twin) {

@@ -112,7 +112,8 @@ void Players::move() {
   }
   for (std::size_t who = 0; who < people_.size() && screens_[who]->table.at("phase") == "betting"; ++who)
     send(who, {{"do", "ready"}});
-  if (phase != "betting") pass(1'000);
+  // Long enough to look at a result, short enough for bots to act one by one.
+  if (phase != "betting") pass(phase == "result" || phase == "waiting" ? 30'000 : 1'000);
 }
 
 void Players::play(int rounds) {
