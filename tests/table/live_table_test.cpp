@@ -210,6 +210,7 @@ TEST(LiveTable, IsWhatItsCommandsMadeOfIt) {
   apply(sit(0, 7), 0);
   apply(sit(1, 8), 0);
   std::int64_t now = 0;
+  log.clear();
   TableState before = table.state();
   for (int i = 0; i < 60; ++i) {
     if (table.phase() == TablePhase::bank && table.asked())
