@@ -48,7 +48,7 @@ Json json_of(const Replay& replay, const Rulebook& book) {
   json["record"] = replay.name;
   json["notes"] = Json::array();
   for (const Refusal& note : replay.notes) json["notes"].push_back(note.line());
-  json["events"] = events_json(seen, {}, book);
+  json["events"] = events_json(seen, decided_by(replay.record, *played.events), book);
   return json;
 }
 

@@ -1,5 +1,8 @@
 #include "json/event_json.h"
 
+#include <algorithm>
+#include <map>
+
 #include "cards/notation.h"
 #include "json/settlement_json.h"
 
@@ -146,6 +149,21 @@ class Writer {
 };
 
 }  // namespace
+
+std::vector<std::string> decided_by(const RoundRecord& record, const EventLog& events) {
+  std::map<int, std::size_t> made;  // decisions of each seat so far
+  std::vector<std::string> words;
+  for (const Event& event : events) {
+    if (event.kind != EventKind::decided) continue;
+    const int number = event.seat + 1;
+    const auto seat = std::find_if(record.seats.begin(), record.seats.end(),
+                                   [&](const SeatRecord& each) { return each.seat == number; });
+    const std::size_t at = made[number]++;
+    if (seat == record.seats.end() || at >= seat->decided_by.size()) return {};
+    words.push_back(seat->decided_by[at]);
+  }
+  return words;
+}
 
 std::vector<Json> events_json(const SeenRound& seen, const std::vector<std::string>& decided_by, const Rulebook& book) {
   std::vector<Json> events;

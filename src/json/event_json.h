@@ -11,6 +11,9 @@
 
 namespace croupier {
 
+// Who made each decision of a record's round, in the order of its events; empty when nobody wrote it down.
+[[nodiscard]] std::vector<std::string> decided_by(const RoundRecord& record, const EventLog& events);
+
 // `decided_by` says of each decision, in order, who made it: "player", "bot", "platform"; empty: nobody wrote it down.
 // One entry for each event that is told, in order.
 [[nodiscard]] std::vector<Json> events_json(const SeenRound& seen, const std::vector<std::string>& decided_by,

@@ -69,14 +69,14 @@ Result<Archive::Copy> Archive::copy_for(Store& store, const Caller& caller, cons
   FinishedRound round = *std::move(found).value();
   auto whole = read_record(round.record, round.id);
   if (!whole) return whole.refusal();
-  if (caller.role == Role::auditor) {
-    std::string text = round.record;
-    return Copy{std::move(round), std::move(whole).value(), std::move(text)};
-  }
   const auto rules = shelf_.rules_of(*whole);
   if (!rules) return rules.refusal();
   const auto played = run_record(*whole, *rules);
   if (!played) return played.refusal();
+  if (caller.role == Role::auditor) {
+    std::string whole_text = round.record;
+    return Copy{std::move(round), settled_record(*whole, *played), std::move(whole_text)};
+  }
   auto copy = view_for(*whole, *played, seat_of(round, caller));
   if (!copy) return copy.refusal();
   std::string text = write_record(*copy);
@@ -96,7 +96,8 @@ Result<Json> Archive::round(Store& store, const Caller& caller, const std::strin
               {"game", copy->round.game},
               {"ended_ms", copy->round.ended_ms},
               {"settlement", settlement_json(copy->record)},
-              {"events", events_json({*played.round, *played.events, known->unknown, copy->record.lines}, {}, book_)},
+              {"events", events_json({*played.round, *played.events, known->unknown, copy->record.lines},
+                                     decided_by(copy->record, *played.events), book_)},
               {"verification", verification_json(verify(copy->text, copy->record, shelf_))}};
 }
 

@@ -241,6 +241,8 @@ std::optional<std::int64_t> CardRoom::next_deadline_ms() const {
   std::optional<std::int64_t> first;
   const auto consider = [&](std::int64_t when) { first = std::min(first.value_or(when), when); };
   for (const auto& [id, table] : tables_) {
+    // Nothing new begins at a table that is to close with the room.
+    if (draining_ && table->live.phase() == TablePhase::waiting) continue;
     if (const auto deadline = table->live.deadline()) consider(*deadline);
     if (table->bot && table->bot->choice) consider(table->bot->act_at_ms);
   }

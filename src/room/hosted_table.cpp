@@ -22,6 +22,14 @@ RoundRecord record_of(const HostedTable& table) {
   const auto held = table.live.open();
   const OpenRound& open = *held;
   RoundRecord record = record_of(*open.round, open.events);
+  std::size_t made = 0;
+  for (const Event& event : open.events) {
+    if (event.kind != EventKind::decided) continue;
+    const std::string_view by = to_text(open.decided_by.at(made++));
+    for (SeatRecord& seat : record.seats) {
+      if (seat.seat == event.seat + 1) seat.decided_by.emplace_back(by);
+    }
+  }
   record.definition = table.definition;
   record.shuffle = shuffle_record(open.order, table.key, table.definition.hash);
   return record;

@@ -37,10 +37,11 @@ struct OpenRound {
 
 class LiveTable {
  public:
-  // How long a seat whose player is not there waits for him, where somebody else waits too; and how long a table waits
-  // for people when there is nothing to do but wait.
+  // How long a decision waits for a player who is not there, where others wait too; a practice table for its owner; and
+  // a seat with nothing on the table for its player.
   static constexpr std::int64_t absent_ms = 5'000;
-  static constexpr std::int64_t gone_ms = 60'000;
+  static constexpr std::int64_t owner_gone_ms = 60'000;
+  static constexpr std::int64_t seat_gone_ms = 180'000;
   static constexpr std::int64_t bot_ms = 10'000;  // the most a bot may think where there is no clock
   static constexpr int absent_rounds = 3;         // after which a seat is given up
 

@@ -94,7 +94,7 @@ void LiveTable::set_clock(std::int64_t now_ms) {
   } else if (!is_human(waiting_for)) {
     if (!clock_) clock_ = clock_from_ + bot_ms;
   } else if (there.away) {
-    const std::int64_t patience = std::max(there.since, clock_from_) + (clock_ ? absent_ms : gone_ms);
+    const std::int64_t patience = std::max(there.since, clock_from_) + (clock_ ? absent_ms : owner_gone_ms);
     clock_ = std::min(clock_.value_or(patience), patience);
   }
 }
@@ -109,9 +109,9 @@ std::optional<std::int64_t> LiveTable::deadline() const {
   std::optional<std::int64_t> first;
   const auto consider = [&](std::int64_t when) { first = std::min(first.value_or(when), when); };
   if (clock_ && (phase_ != TablePhase::waiting || (anybody_there() && can_offer_bank()))) consider(*clock_);
-  if (settings_.owner && owner_.away && phase_ != TablePhase::deciding) consider(owner_.since + gone_ms);
+  if (settings_.owner && owner_.away && phase_ != TablePhase::deciding) consider(owner_.since + owner_gone_ms);
   for (int i = 0; i < settings_.seats; ++i) {
-    if (can_be_given_up(i)) consider(presence_[at(i)].since + gone_ms);
+    if (can_be_given_up(i)) consider(presence_[at(i)].since + seat_gone_ms);
   }
   return first;
 }
@@ -144,13 +144,13 @@ bool LiveTable::can_be_given_up(int seat) const {
 
 std::optional<int> LiveTable::gone_seat(std::int64_t now_ms) const {
   for (int i = 0; i < settings_.seats; ++i) {
-    if (can_be_given_up(i) && now_ms >= presence_[at(i)].since + gone_ms) return i;
+    if (can_be_given_up(i) && now_ms >= presence_[at(i)].since + seat_gone_ms) return i;
   }
   return std::nullopt;
 }
 
 bool LiveTable::owner_gone(std::int64_t now_ms) const {
-  return settings_.owner && owner_.away && now_ms >= owner_.since + gone_ms;
+  return settings_.owner && owner_.away && now_ms >= owner_.since + owner_gone_ms;
 }
 
 bool LiveTable::can_offer_bank() const {
@@ -176,6 +176,7 @@ std::optional<TableCommand> LiveTable::due_waiting(std::int64_t now_ms, bool hol
 
 std::optional<TableCommand> LiveTable::due_bank(std::int64_t now_ms, bool hold) const {
   if (hold || state_.closing || owner_gone(now_ms)) return TableCommand{.action = TableAction::call_off};
+  if (const auto gone = gone_seat(now_ms)) return TableCommand{.action = TableAction::stand, .seat = *gone};
   if (state_.bank) return TableCommand{.action = TableAction::open_round};
   if (!clock_ran_out(now_ms)) return std::nullopt;
   return TableCommand{.action = TableAction::bank, .seat = *asked()};

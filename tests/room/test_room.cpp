@@ -4,6 +4,7 @@
 
 #include "cards/shuffle.h"
 #include "odds/stream.h"
+#include "rules/embedded.h"
 #include "table/choices.h"
 
 namespace croupier::test {
@@ -11,6 +12,22 @@ namespace croupier::test {
 const Rulebook& rulebook() {
   static const Rulebook book = Rulebook::built_in().value();
   return book;
+}
+
+const Rulebook& rulebook_with(const std::string& table) {
+  static std::map<std::string, std::unique_ptr<Rulebook>> books;
+  auto& book = books[table];
+  if (book) return *book;
+  std::map<std::string, std::string> files;
+  for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
+  // The head of the floor, and of its tables this one.
+  std::string& floor = files["floor.toml"];
+  const std::string head = "[[tables]]\n";
+  const std::size_t at = floor.find(head + "id = \"" + table + "\"");
+  const std::size_t end = floor.find(head, at + 1);
+  floor = floor.substr(0, floor.find(head)) + floor.substr(at, end == std::string::npos ? end : end - at);
+  book = std::make_unique<Rulebook>(Rulebook::from_files(std::move(files)).value());
+  return *book;
 }
 
 void Screen::push(std::string message) {
@@ -62,11 +79,10 @@ Shuffled KnownShuffler::shuffle(const std::string& table, const showdown::TableR
   return shuffled;
 }
 
-TestRoom::TestRoom() { open(); }
+TestRoom::TestRoom(const std::string& only) : book(only.empty() ? rulebook() : rulebook_with(only)) { open(); }
 
 void TestRoom::open() {
-  auto opened =
-      Room::open(rulebook(), {.journal = journal, .vault = vault, .adviser = adviser, .shuffler = &shuffler}, now);
+  auto opened = Room::open(book, {.journal = journal, .vault = vault, .adviser = adviser, .shuffler = &shuffler}, now);
   if (!opened) {
     ADD_FAILURE() << opened.refusal().line();
     std::abort();

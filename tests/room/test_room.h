@@ -53,11 +53,13 @@ class KnownShuffler : public Shuffler {
 };
 
 const Rulebook& rulebook();
+// The same with a floor of one table of its own, which opens sooner.
+const Rulebook& rulebook_with(const std::string& table);
 
 class TestRoom {
  public:
-  // With the floor's tables.
-  TestRoom();
+  // With the floor's tables, or with one of them.
+  explicit TestRoom(const std::string& only = "");
 
   // Answers of commands; fails the test if there is none at once.
   Json send(const Caller& caller, Json command);
@@ -78,6 +80,7 @@ class TestRoom {
   std::int64_t chips(const Caller& caller) { return balance("player/" + std::to_string(caller.account)); }
   Json seen(const Caller& caller, const std::string& table);  // as a newcomer sees it
 
+  const Rulebook& book;
   MemoryStore store;
   DirectJournal journal{store};
   Vault vault = Vault::with_passing_key();
