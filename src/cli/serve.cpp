@@ -68,6 +68,9 @@ Result<OpenStore> open_store(const std::string& url) {
   if (!path) return path.refusal();
   std::error_code ignored;
   const bool there = std::filesystem::exists(*path, ignored);
+  if (path->has_parent_path()) {
+    if (const auto made = make_folder(path->parent_path()); !made) return made.refusal();
+  }
   // The key first: a store without its key, left by a crash between the two, would be refused for ever.
   auto vault = Vault::load(key_path(*path), there);
   if (!vault) return vault.refusal();
@@ -143,8 +146,7 @@ void on_signal(Loop& loop, Server& server, const ServeFlags& flags) {
 }
 
 void serve(Session& session, const ServeFlags& flags) {
-  const auto endpoint =
-      flags.listen.empty() ? Result(Endpoint{.port = usual_port}) : parse_endpoint(flags.listen);
+  const auto endpoint = flags.listen.empty() ? Result(Endpoint{.port = usual_port}) : parse_endpoint(flags.listen);
   if (!endpoint) return session.refuse(endpoint.refusal());
   if (const auto fine = check_exposure(flags, *endpoint); !fine) return session.refuse(fine.refusal());
   const auto book = session.rulebook();

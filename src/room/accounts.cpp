@@ -205,8 +205,7 @@ void Accounts::take_name(std::int64_t guest, const std::string& name, const std:
   std::vector<Happened> happened;
   std::vector<Posting> postings;
   const std::int64_t number = guest != 0 ? guest : open_account(happened, postings, {});
-  happened.push_back(
-      {.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
+  happened.push_back({.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
   commit_account(number, happened, now_ms, std::move(postings), done);
 }
 
@@ -215,15 +214,14 @@ void Accounts::sign_in(const std::string& name, bool fits, const std::string& ad
   const Account* account = named(name);
   std::vector<Happened> happened;
   if (account == nullptr) {
-    happened.push_back(
-        {.account = 0, .kind = "sign-in-failed", .body = {{"name", shown(name)}, {"address", address}}});
+    happened.push_back({.account = 0, .kind = "sign-in-failed", .body = {{"name", shown(name)}, {"address", address}}});
   } else if (fits && !account->locked) {
     happened.push_back({.account = account->number, .kind = "signed-in", .body = {{"address", address}}});
     return commit_account(account->number, happened, now_ms, {}, done);
   } else {
     happened.push_back({.account = account->number, .kind = "sign-in-failed", .body = {{"address", address}}});
-    const auto counting = std::ranges::count_if(
-        account->failures_ms, [&](std::int64_t at) { return now_ms - at <= failures_count_ms; });
+    const auto counting =
+        std::ranges::count_if(account->failures_ms, [&](std::int64_t at) { return now_ms - at <= failures_count_ms; });
     if (!account->locked && static_cast<std::size_t>(counting) + 1 >= failures_to_lock)
       happened.push_back({.account = account->number, .kind = "locked"});
   }
@@ -270,8 +268,7 @@ void Accounts::first_operator(const std::string& token_hash, const std::string& 
   std::vector<Happened> happened;
   std::vector<Posting> postings;
   const std::int64_t number = open_account(happened, postings, {});
-  happened.push_back(
-      {.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
+  happened.push_back({.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
   happened.push_back({.account = number, .kind = "role-given", .body = {{"role", to_text(Role::operator_)}}});
   commit_account(number, happened, now_ms, std::move(postings), done);
 }

@@ -57,8 +57,7 @@ class Accounts {
 
   // `fits`: whether the password was that of the name as it is now. Every wrong one is an event; the third locks the
   // name. Refused alike whether the name is unknown, locked or the password wrong.
-  void sign_in(const std::string& name, bool fits, const std::string& address, std::int64_t now_ms,
-               const Opened& done);
+  void sign_in(const std::string& name, bool fits, const std::string& address, std::int64_t now_ms, const Opened& done);
   // `by`: the operator who does it.
   void unlock(const std::string& name, const Caller& by, std::int64_t now_ms, const Finished& done);
   void give_role(const std::string& name, Role role, const Caller& by, std::int64_t now_ms, const Finished& done);

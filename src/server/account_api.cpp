@@ -12,10 +12,8 @@ Problem wrong_sign_in(const Refusal& refusal) {
 }
 
 Json session_json(const Site& site, const Account& account) {
-  Json body = {{"account", account.number},
-               {"name", account.name},
-               {"role", to_text(account.role)},
-               {"guest", account.guest}};
+  Json body = {
+      {"account", account.number}, {"name", account.name}, {"role", to_text(account.role)}, {"guest", account.guest}};
   Room* room = site.keeper.room();
   const Result<std::int64_t> balance = room == nullptr ? Result<std::int64_t>(0) : room->balance_cents(account.number);
   body["balance_cents"] = balance ? *balance : 0;
@@ -44,7 +42,10 @@ struct Later {
   Respond respond;
 
   Later(Site& of, const Call& call, Respond answer)
-      : site(of), token(call.token), address(call.request.address), secure(call.request.secure),
+      : site(of),
+        token(call.token),
+        address(call.request.address),
+        secure(call.request.secure),
         respond(std::move(answer)) {}
   void refuse(const Problem& problem) const { respond(to_response(problem)); }
   void welcome(const Account& account, const Json& more) const {
@@ -88,7 +89,8 @@ void known_guest(const Later& later, const std::string& key) {
   if (accounts == nullptr) return;
   const Account* account = accounts->with_guest_key(secret_hash(key));
   if (account == nullptr)
-    return later.refuse({401, "wrong-sign-in", "Signing in failed", "nobody has this guest's key", "{\"guest\": true}"});
+    return later.refuse(
+        {401, "wrong-sign-in", "Signing in failed", "nobody has this guest's key", "{\"guest\": true}"});
   later.welcome(*account, Json::object());
 }
 

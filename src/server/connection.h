@@ -64,7 +64,7 @@ inline asio::awaitable<HttpResponse> answer_to(Service& service, const HttpReque
     });
   };
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(HttpResponse)>(start,
-                                                                                            asio::use_awaitable);
+                                                                                             asio::use_awaitable);
 }
 
 template <class Stream>
@@ -128,7 +128,7 @@ class Connection {
       const auto [error, bytes] = co_await http::async_write(stream_, serializer, no_throw);
       open_ = !error;
     }
-    co_return open_ && keep_alive;
+    co_return open_&& keep_alive;
   }
 
   asio::awaitable<bool> upgrade(const HttpRequest& request, Message message) {

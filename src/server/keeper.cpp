@@ -5,7 +5,10 @@
 namespace croupier::server {
 
 Keeper::Keeper(const Rulebook& book, const RoomParts& parts, Metrics& metrics, const Log& log)
-    : book_(book), metrics_(metrics), log_(log), journal_(parts.journal, metrics, log),
+    : book_(book),
+      metrics_(metrics),
+      log_(log),
+      journal_(parts.journal, metrics, log),
       parts_{.journal = journal_,
              .vault = parts.vault,
              .adviser = parts.adviser,

@@ -58,7 +58,8 @@ class TcpListener final : public Listener {
     if (gone) return;
     const auto here = shared_->per_address.find(address);
     const std::int64_t same = here == shared_->per_address.end() ? 0 : here->second;
-    if (shared_->metrics.connections >= shared_->limits.connections || same >= shared_->limits.connections_per_address) {
+    if (shared_->metrics.connections >= shared_->limits.connections ||
+        same >= shared_->limits.connections_per_address) {
       ++shared_->metrics.connections_refused;
       return;
     }
@@ -79,8 +80,7 @@ class TcpListener final : public Listener {
 };
 
 Refusal cannot(std::string what, std::string where, std::string right) {
-  return {
-      .kind = RefusalKind::io, .what = std::move(what), .where = std::move(where), .right = std::move(right)};
+  return {.kind = RefusalKind::io, .what = std::move(what), .where = std::move(where), .right = std::move(right)};
 }
 
 Result<std::unique_ptr<asio::ssl::context>> tls_context(const TlsFiles& files) {
@@ -110,7 +110,8 @@ Result<tcp::acceptor> bind(asio::io_context& context, const Endpoint& endpoint) 
   if (!error) acceptor.bind(wanted, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error == asio::error::address_in_use)
-    return cannot("another program listens there", endpoint.text(), "--listen with another port; port 0 takes a free one");
+    return cannot("another program listens there", endpoint.text(),
+                  "--listen with another port; port 0 takes a free one");
   if (error) return cannot(error.message(), endpoint.text(), "--listen with an address of this machine");
   return acceptor;
 }

@@ -30,14 +30,14 @@ struct Metrics {
   std::int64_t sessions = 0;
   bool ready = false;
   bool draining = false;
-  std::uint64_t connections_refused = 0;        // over the limit
-  std::uint64_t sockets_dropped = 0;            // read too slowly
-  std::uint64_t messages_sent = 0;              // on WebSockets
-  std::uint64_t store_failures = 0;             // times the room had to be built again
-  std::map<int, std::uint64_t> responses;       // by HTTP status
+  std::uint64_t connections_refused = 0;          // over the limit
+  std::uint64_t sockets_dropped = 0;              // read too slowly
+  std::uint64_t messages_sent = 0;                // on WebSockets
+  std::uint64_t store_failures = 0;               // times the room had to be built again
+  std::map<int, std::uint64_t> responses;         // by HTTP status
   std::map<std::string, std::uint64_t> commands;  // by what they do
   std::map<std::string, std::uint64_t> refusals;  // by the problem's type
-  Latency store_seconds;                        // from an append to its being safe
+  Latency store_seconds;                          // from an append to its being safe
 
   // The text exposition format. `room`: more numbers, by name.
   [[nodiscard]] std::string text(const Json& room) const;

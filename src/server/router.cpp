@@ -8,8 +8,8 @@ namespace {
 
 // The path is known, the method is not.
 HttpResponse wrong_method(const std::string& allowed) {
-  HttpResponse response =
-      to_response({405, "method-not-allowed", "This cannot be done with it", "the method is not one of " + allowed, ""});
+  HttpResponse response = to_response(
+      {405, "method-not-allowed", "This cannot be done with it", "the method is not one of " + allowed, ""});
   response.headers.emplace_back("Allow", allowed);
   return response;
 }

@@ -11,7 +11,6 @@ class Router {
 
   void request(const HttpRequest& request, const Respond& respond) const;
 
-
  private:
   void api(const HttpRequest& request, const Target& target, const Respond& respond) const;
 

@@ -12,10 +12,10 @@ namespace croupier::server {
 
 // Reasons of RFC 6455 for ending a WebSocket, and one of our own.
 enum class Close : std::uint16_t {
-  going_away = 1001,        // the server stops
-  bad_message = 1003,       // no text
-  try_again = 1012,         // the room was built again: come back and look
-  session_ended = 4401,     // sign in again
+  going_away = 1001,     // the server stops
+  bad_message = 1003,    // no text
+  try_again = 1012,      // the room was built again: come back and look
+  session_ended = 4401,  // sign in again
 };
 
 // The network's end of a WebSocket. Neither call blocks; what is sent after a close goes nowhere.

@@ -6,8 +6,8 @@
 namespace croupier::server {
 namespace {
 
-constexpr std::string_view known_commands[] = {"watch", "unwatch", "sit",        "stand",       "bet",   "ready",
-                                               "decide", "bank",   "practice", "open-table", "close-table", "top-up"};
+constexpr std::string_view known_commands[] = {"watch",  "unwatch", "sit",      "stand",      "bet",         "ready",
+                                               "decide", "bank",    "practice", "open-table", "close-table", "top-up"};
 
 // A UUID, or anything of its kind that is no longer.
 bool is_id(const Json& id) {
@@ -60,7 +60,8 @@ void Visitor::refuse(const Json& id, const Problem& problem) const {
 void Visitor::message(std::string_view text) {
   if (visitors_ == nullptr) return;
   const Json command = Json::parse(text, nullptr, false);
-  if (!command.is_object()) return refuse(nullptr, malformed("a message that is no JSON object", "{\"do\": \"sit\", ...}"));
+  if (!command.is_object())
+    return refuse(nullptr, malformed("a message that is no JSON object", "{\"do\": \"sit\", ...}"));
   const Json id = command.value("id", Json());
   if (!commands_.take(site().settings.commands, site().now()))
     return refuse(id, too_many("too many messages", "at most 20 a second"));

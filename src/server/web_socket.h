@@ -78,8 +78,9 @@ class WebSocket final : public Socket, public std::enable_shared_from_this<WebSo
   void write_next() {
     writing_ = true;
     stream_.text(true);
-    stream_.async_write(asio::buffer(*queue_.front()),
-                        [self = this->shared_from_this()](beast::error_code error, std::size_t) { self->written(error); });
+    stream_.async_write(
+        asio::buffer(*queue_.front()),
+        [self = this->shared_from_this()](beast::error_code error, std::size_t) { self->written(error); });
   }
 
   void written(const beast::error_code& error) {

@@ -1,0 +1,31 @@
+// Messages of a WebSocket, one a line: each gets an answer or pushes, and the books balance.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "tests/server/site.h"
+
+using namespace croupier;
+using namespace croupier::server;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  testing::TestSite site;
+  site.come_as_guest();
+  auto admitted = site.visitors.admit(site.request("GET", "/api/ws"));
+  const auto user = std::get<std::shared_ptr<SocketUser>>(admitted);
+  const auto socket = std::make_shared<testing::HeardSocket>();
+  user->opened(socket);
+  std::string_view text(reinterpret_cast<const char*>(data), size);
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    user->message(text.substr(0, end));
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+    site.now_ms += 400;
+    site.keeper.tick(site.now_ms);
+    site.visitors.tick(site.now_ms);
+  }
+  if (site.keeper.room() == nullptr) broken_invariant("a message has cost the room");
+  user->closed();
+  if (!site.store.verify()) broken_invariant("the books do not balance");
+  return 0;
+}
