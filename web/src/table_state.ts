@@ -119,6 +119,12 @@ export class TableState extends EventTarget {
     return new Set(this.rules?.wagers.filter((wager) => wager.required).map((wager) => wager.id));
   }
 
+  // Bets that the rules ask for and that are not up: said before the server has to.
+  get missing(): string[] {
+    const before = this.rules?.wagers.filter((wager) => wager.placed === "before-deal" && wager.required) ?? [];
+    return before.filter((wager) => this.slip[wager.id] === undefined).map((wager) => wager.name);
+  }
+
   get lastSlip(): Slip | null {
     try {
       return JSON.parse(sessionStorage.getItem(`croupier.slip.${this.about?.game ?? ""}`) ?? "null") as Slip | null;
@@ -157,7 +163,7 @@ export class TableState extends EventTarget {
   }
 
   async deal(): Promise<void> {
-    if (!this.canBet || this.sending || total(this.slip) === 0) return;
+    if (!this.canBet || this.sending || total(this.slip) === 0 || this.missing.length > 0 || this.mySeat?.ready) return;
     if (!(await this.sendSlip())) return;
     try {
       sessionStorage.setItem(`croupier.slip.${this.about?.game ?? ""}`, JSON.stringify(this.slip));

@@ -100,7 +100,8 @@ export class BetSpots extends LitElement {
   }
 
   focusFirst(): void {
-    (this.renderRoot as ShadowRoot).querySelector<HTMLButtonElement>("button.spot.base, button.spot")?.focus();
+    const root = this.renderRoot as ShadowRoot;
+    (root.querySelector<HTMLButtonElement>("button.spot.base") ?? root.querySelector<HTMLButtonElement>("button.spot"))?.focus();
   }
 
   private tell(what: "add" | "take", wager: string): void {

@@ -203,18 +203,12 @@ export class TableView extends LitElement {
   private betDock() {
     const at = this.at as TableState;
     const last = at.lastSlip;
-    const why = at.push!.you.bets_why || this.missingBet();
-    return html`<bet-dock .chip=${settings.now.chip} .total=${total(at.slip)} ?ok=${total(at.slip) > 0 && !this.missingBet()} .why=${why} ?ready=${at.mySeat?.ready ?? false}
+    const missing = at.missing.length > 0 ? `Still needed: ${at.missing.join(", ")}.` : "";
+    const ok = total(at.slip) > 0 && !missing;
+    return html`<bet-dock .chip=${settings.now.chip} .total=${total(at.slip)} ?ok=${ok} .why=${missing || at.push!.you.bets_why} ?ready=${at.mySeat?.ready ?? false}
       ?practice=${at.about!.practice} ?canRepeat=${last !== null}
       @chip=${(event: CustomEvent<number>) => settings.set({ chip: event.detail })}
       @repeat=${() => last && at.setSlip(last)} @clear=${() => at.setSlip({})} @deal=${() => void at.deal()}></bet-dock>`;
-  }
-
-  // What is plainly missing is said before the server has to.
-  private missingBet(): string {
-    const at = this.at as TableState;
-    const missing = [...at.required].filter((wager) => at.slip[wager] === undefined && at.rules!.wagers.find((each) => each.id === wager)?.placed === "before-deal");
-    return missing.length === 0 ? "" : `Still needed: ${missing.map((wager) => this.wagerName(wager)).join(", ")}.`;
   }
 
   private side() {
