@@ -72,7 +72,8 @@ test("a progressive win empties the meter, and the other player gets his envy", 
     await player.page.waitForSelector(".place bet-spots");
   }
   const play = async () => {
-    for (const player of [ann, bob]) {
+    // Together: the first bet starts the table's clock.
+    await Promise.all([ann, bob].map(async (player) => {
       await player.betting();
       await player.page.click('[data-chip="500"]');
       await player.page.click('bet-spots button[data-wager="ante"]');
@@ -80,7 +81,7 @@ test("a progressive win empties the meter, and the other player gets his envy", 
       await player.page.click('[data-chip="100"]');
       await player.page.click('bet-spots button[data-wager="progressive"]');
       await player.settled();
-    }
+    }));
     for (const player of [ann, bob]) await player.page.click("bet-dock [data-go]");
     await Promise.all([ann, bob].map((player) => player.finish()));
   };
@@ -128,8 +129,7 @@ test("a bank too small pays what it has, and the rest goes back", async () => {
     uncovered = banks && player.now.settlement.lines.some((line) => line.returned_cents > 0);
   }
   assert.ok(uncovered, "in twelve rounds");
-  await player.page.locator("round-panel summary").first().click();
-  assert.ok((await player.page.getByText("was not covered by the bank and goes back").count()) > 0);
+  assert.ok((await player.page.getByText(/is returned|was not covered by the bank and goes back/).count()) > 0);
   await player.picture("bank-too-small");
   await player.leave();
 });
@@ -180,7 +180,8 @@ test("what cannot be bet says why", async () => {
   await player.practice("dj-wild-ma");
   await player.betting();
   assert.equal(await player.page.getAttribute("bet-dock [data-go]", "aria-disabled"), "true");
-  await player.page.click("bet-dock [data-go]");
+  await player.page.click("bet-dock [data-go]", { force: true });
+  await player.settled();
   assert.equal(player.now.phase, "betting");
   await player.page.click('bet-spots button[data-wager="trips"]');
   await player.settled();

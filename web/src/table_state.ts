@@ -177,6 +177,15 @@ export class TableState extends EventTarget {
     this.changed();
   }
 
+  // Who banks has nothing to bet; he says when he is ready all the same.
+  get canDealAsBank(): boolean {
+    return this.push?.phase === "betting" && (this.mySeat?.bank ?? false) && !this.canBet;
+  }
+
+  async dealAsBank(): Promise<void> {
+    if (this.canDealAsBank && !this.mySeat?.ready) await this.command({ do: "ready", table: this.table, seat: this.mine });
+  }
+
   // From the result to the next round; with the same bets again if so wished.
   async playOn(again = false): Promise<void> {
     if (this.push?.phase !== "result" || this.mine === null || this.sending) return;

@@ -186,6 +186,7 @@ export class TableView extends LitElement {
     if (at.bankOffered) return html`<bank-offer .balance=${push.you.balance_cents} .least=${(push.bank && "offered" in push.bank && push.bank.min_cents) || 100} @bank=${(event: CustomEvent<{ accept: boolean; cents: number }>) => void at.bank(event.detail.accept, event.detail.cents)}></bank-offer>`;
     if (at.myTurn && at.playback.done) return html`<action-bar .actions=${push.you.actions} ?sending=${at.sending} @decide=${(event: CustomEvent<string>) => void at.decide(event.detail)}></action-bar>`;
     if (at.canBet) return this.betDock();
+    if (at.canDealAsBank) return html`<div class="row center"><button class="main" data-deal-now ?disabled=${at.mySeat?.ready ?? false} @click=${() => void at.dealAsBank()}>${at.mySeat?.ready ? "Waiting for the others" : "Deal"} <kbd>D</kbd></button></div>`;
     if (at.mine === null) return html`<p class="dim center">You are watching. ${dollars(session.who?.balance_cents ?? 0)} in chips.</p>`;
     if (push.phase === "result" && at.picture.ended) return this.nextDock();
     if (!at.playback.done) return html`<div class="row center"><button class="quiet" @click=${() => at.playback.finish()}>Show it all <kbd>Esc</kbd></button></div>`;
@@ -291,6 +292,7 @@ export class TableView extends LitElement {
       return this.renderRoot.querySelector<BankOffer>("bank-offer")?.answer(key === "b"), true;
     if (at.canBet && this.betKey(at, key)) return true;
     if ((key === "d" || key === "r") && this.renderRoot.querySelector("[data-next]")) return void at.playOn(key === "r"), true;
+    if (key === "d" && at.canDealAsBank) return void at.dealAsBank(), true;
     if (key === "s") {
       const free = Array.from({ length: at.about!.seats }, (_, i) => i + 1).find((seat) => !at.push!.seats.some((each) => each.seat === seat));
       if (at.mine !== null) void at.stand();
