@@ -31,7 +31,7 @@ export class TableFelt extends LitElement {
       border: 12px solid #4a2f1b; outline: 2px solid #2b190c; box-shadow: inset 0 0 60px rgb(0 0 0 / 0.5), 0 18px 40px rgb(0 0 0 / 0.5);
     }
     .felt::before { content: ""; position: absolute; inset: 8px; border: 2px solid rgb(216 196 138 / 0.35); border-radius: inherit; pointer-events: none; }
-    .upper { position: relative; min-height: 345px; }
+    .upper { position: relative; min-height: 365px; }
     :host([alone]) .upper { min-height: 490px; }
     .middle { position: absolute; left: 50%; top: 0; transform: translateX(-50%); display: grid; justify-items: center; gap: 8px; width: min(56%, 540px); --card: 66px; }
     .head { display: flex; gap: 22px; justify-content: center; align-items: start; }
@@ -71,8 +71,8 @@ export class TableFelt extends LitElement {
           <slot name="clock"></slot>
         </div>
         <div class="others">
-          ${repeat(this.seats, (seat) => seat.seat, (seat, i) => seat.name || this.canSit ? html`<seat-plate style=${place(i, this.seats.length, this.alone)}
-            .seat=${seat} .rules=${this.rules} .wild=${wild} ?settled=${picture.ended} ?canSit=${this.canSit}></seat-plate>` : nothing)}
+          ${repeat(this.seats, (seat) => seat.seat, (seat, i) => html`<seat-plate style=${place(i, this.seats.length, this.alone)}
+            .seat=${seat} .rules=${this.rules} .wild=${wild} ?settled=${picture.ended} ?canSit=${this.canSit}></seat-plate>`)}
         </div>
       </div>
       <slot></slot>

@@ -104,12 +104,13 @@ export class TableView extends LitElement {
     if (this.missing) return html`<div class="page">${problemNote(this.missing)}<p><a href="#/">Back to the lobby</a></p></div>`;
     if (!at?.push || !at.about || !at.rules) return html`<div class="page dim" role="status">Walking over to the table…</div>`;
     const { about, push, rules, picture } = at;
-    const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat));
+    const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat))
+      .filter((seat) => seat.name !== "" || at.mine === null); // who sits does not look for a seat
     const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: this.wagerName(wager), cents: meter.cents }));
     const free = at.mine === null && push.phase !== "closed";
     return html`
       <header class="bar">
-        <div><h1>${about.name}</h1><span class="dim small">${about.game_name}${push.round ? html` · round ${push.round}` : nothing}</span></div>
+        <div class="title"><h1>${about.name}</h1><span class="dim small">${[about.name === about.game_name ? "" : about.game_name, push.round ? `round ${push.round}` : ""].filter(Boolean).join(" · ")}</span></div>
         ${meters.length > 0 ? html`<div class="meters" role="group" aria-label="Meters">${meters.map((each) => html`<meter-sign .name=${each.name} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
         <div class="row">
           ${about.practice ? html`<span class="tag bright">practice</span>` : nothing}
