@@ -20,7 +20,10 @@ class Journal {
   // Told once: the sequence number of the last event, when all of it is safe; or why it is not there.
   using Committed = std::function<void(const Result<std::int64_t>&)>;
 
+  Journal() = default;
   virtual ~Journal() = default;
+  Journal(const Journal&) = delete;
+  Journal& operator=(const Journal&) = delete;
 
   // RefusalKind::bad_input: this append alone was refused, nothing of it is there. RefusalKind::io: the disk would not
   // have it, nor anything after it until reopen().
@@ -58,8 +61,6 @@ class ThreadedJournal final : public Journal {
   ThreadedJournal(Store& store, Post post);
   // Commits what is waiting.
   ~ThreadedJournal() override;
-  ThreadedJournal(const ThreadedJournal&) = delete;
-  ThreadedJournal& operator=(const ThreadedJournal&) = delete;
 
   void append(Append append, Committed done) override;
   Result<Done> reopen() override;

@@ -21,19 +21,18 @@ FinishedRound round_of(const Query& query) {
           .seats = {}};
 }
 
-// Rounds are numbered by their events, so the newest are the last; who has an account's rounds in mind walks along that
-// account's seats, not along everybody's rounds.
+// Rounds are numbered by their events, so the newest are the last. A player's are found along his seats in the order of
+// the index, so that a page costs the same however long he has played; GROUP BY: he may have had two seats.
 std::string history_sql(const RoundQuery& query) {
   std::string sql = "SELECT " + std::string(columns) + " FROM ";
   if (query.account)
-    sql +=
-        "(SELECT DISTINCT sequence FROM round_seats WHERE account = ? AND sequence < ? ORDER BY sequence DESC) s "
-        "CROSS JOIN rounds r ON r.sequence = s.sequence WHERE TRUE";
+    sql += "round_seats s CROSS JOIN rounds r ON r.sequence = s.sequence WHERE s.account = ? AND s.sequence < ?";
   else
     sql += "rounds r WHERE r.sequence < ?";
   if (!query.table.empty()) sql += " AND r.table_name = ?";
   if (!query.game.empty()) sql += " AND r.game = ?";
-  return sql + " ORDER BY r.sequence DESC LIMIT ?";
+  sql += query.account ? " GROUP BY s.sequence ORDER BY s.sequence" : " ORDER BY r.sequence";
+  return sql + " DESC LIMIT ?";
 }
 
 }  // namespace

@@ -82,16 +82,21 @@ struct Append {
 };
 
 struct RoundQuery {
+  // NOLINTBEGIN(readability-redundant-member-init): so that {.account = 7} may leave the others out
   std::optional<std::int64_t> account = {};  // whose rounds; nothing: anybody's
   std::string table = {};                    // empty: any
   std::string game = {};                     // empty: any
   std::string before = {};                   // rounds that ended before this one; empty: the newest
   int limit = 50;
+  // NOLINTEND(readability-redundant-member-init)
 };
 
 class Store {
  public:
+  Store() = default;
   virtual ~Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
 
   // All of the group in one durable transaction, or nothing. Refused without effect (RefusalKind::bad_input): a player
   // or a meter that would go below zero, player to player, an escrow that does not hold its open stakes, parts of a

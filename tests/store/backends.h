@@ -29,7 +29,10 @@ class TemporaryFolder {
 // A store that can be closed and opened again.
 class Backend {
  public:
+  Backend() = default;
   virtual ~Backend() = default;
+  Backend(const Backend&) = delete;
+  Backend& operator=(const Backend&) = delete;
   virtual Store& store() = 0;
   virtual void restart() = 0;
 };
