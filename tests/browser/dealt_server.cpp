@@ -14,6 +14,7 @@
 #include "cards/notation.h"
 #include "room/shuffler.h"
 #include "server/server.h"
+#include "store/files.h"
 #include "store/sqlite_store.h"
 #include "store/vault.h"
 
@@ -73,24 +74,26 @@ int refuse(const Refusal& refusal) {
 }
 
 int run(const std::filesystem::path& path, const std::string& cards) {
-  const auto book = Rulebook::embedded();
+  const auto book = Rulebook::built_in();
   if (!book) return refuse(book.refusal());
-  auto vault = Vault::load(key_path(path), std::filesystem::exists(path));
-  if (!vault) return refuse(vault.refusal());
-  auto store = SqliteStore::open(path);
-  if (!store) return refuse(store.refusal());
+  auto loaded = Vault::load(key_path(path), false);
+  if (!loaded) return refuse(loaded.refusal());
+  Vault vault = std::move(loaded).value();
+  auto opened = SqliteStore::open(path);
+  if (!opened) return refuse(opened.refusal());
+  const std::unique_ptr<SqliteStore> store = std::move(opened).value();
 
   const Clock now = system_clock();
   const Log log(Log::Format::text, now);
   Metrics metrics;
   Loop loop;
   const Post post = [&loop](std::function<void()> call) { loop.post(std::move(call)); };
-  ThreadedJournal journal(**store, post);
+  ThreadedJournal journal(*store, post);
   BookAdviser adviser(post);
   Odds odds(*book);
   WorkerThread workers(post);
   GivenCards shuffler(cards);
-  RoomParts parts{.journal = journal, .vault = *vault, .adviser = adviser, .shuffler = &shuffler};
+  RoomParts parts{.journal = journal, .vault = vault, .adviser = adviser, .shuffler = &shuffler};
   Keeper keeper(*book, parts, metrics, log);
   if (const auto done = keeper.open(now()); !done) return refuse(done.refusal());
   Site site{.book = *book,

@@ -21,15 +21,15 @@ async function checkResult(player, had) {
   const fees = settlement.fees.filter((fee) => fee.who === seat).reduce((sum, fee) => sum + fee.cents, 0);
   const envy = settlement.envy.filter((each) => each.seat === seat).reduce((sum, each) => sum + each.cents, 0);
   const net = lines.reduce((sum, line) => sum + line.net_cents, 0) + envy - fees;
-  assert.ok(lines.length > 0);
+  assert.ok(lines.length > 0, JSON.stringify(player.now));
   assert.equal(await player.page.$eval("[data-net]", (each) => Number(each.dataset.net)), net);
   const shown = player.page.locator('section[aria-label="Your result"] [data-line]');
   assert.equal(await shown.count(), lines.length);
   assert.equal(await player.balance(), had + net);
   for (const line of lines) {
-    const text = await player.page.locator(`section[aria-label="Your result"] [data-line="${line.wager}"]`).innerText();
-    assert.ok(text.includes(line.clause), `${line.wager} says its clause`);
-    if (line.reads) assert.ok(text.includes(line.reads), `${line.wager} says the hand as read`);
+    const told = player.page.locator(`section[aria-label="Your result"] [data-line="${line.wager}"]`);
+    assert.equal(await told.getByText(line.clause, { exact: true }).count(), 1, `${line.wager} says its clause`);
+    if (line.reads) assert.ok((await told.innerText()).includes(line.reads), `${line.wager} says the hand as read`);
   }
 }
 

@@ -119,7 +119,7 @@ export class Player {
       const what = await found.evaluate((each) => (each.matches("[data-go]") ? "go" : each.matches("[data-next]") ? "next" : "bank"));
       if (what === "go") return;
       if (what === "bank" && bank !== null) return bank();
-      await found.click();
+      await found.click({ timeout: 2000 }).catch(() => undefined); // it may have gone meanwhile
       await this.page.waitForTimeout(150);
     }
   }

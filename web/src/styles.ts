@@ -69,6 +69,7 @@ export const shared = css`
     font: inherit; color: var(--ink); background: #120e0a; border: 1px solid #7d6c55; border-radius: 8px;
     padding: 0.45rem 0.6rem; min-height: 2.5rem; max-width: 100%;
   }
+  select { height: 2.5rem; }
   input[type="checkbox"] { min-height: 0; width: 1.15rem; height: 1.15rem; accent-color: var(--brass); vertical-align: -0.2em; }
   input[type="range"] { padding: 0; accent-color: var(--brass); }
   label.field { display: grid; gap: 0.25rem; font-size: 0.9rem; color: var(--dim); }

@@ -119,6 +119,12 @@ export class TableState extends EventTarget {
     return new Set(this.rules?.wagers.filter((wager) => wager.required).map((wager) => wager.id));
   }
 
+  // Bets that the rules ask for and that are not up: said before the server has to.
+  get missing(): string[] {
+    const before = this.rules?.wagers.filter((wager) => wager.placed === "before-deal" && wager.required) ?? [];
+    return before.filter((wager) => this.slip[wager.id] === undefined).map((wager) => wager.name);
+  }
+
   get lastSlip(): Slip | null {
     try {
       return JSON.parse(sessionStorage.getItem(`croupier.slip.${this.about?.game ?? ""}`) ?? "null") as Slip | null;
@@ -157,7 +163,7 @@ export class TableState extends EventTarget {
   }
 
   async deal(): Promise<void> {
-    if (!this.canBet || this.sending || total(this.slip) === 0) return;
+    if (!this.canBet || this.sending || total(this.slip) === 0 || this.missing.length > 0 || this.mySeat?.ready) return;
     if (!(await this.sendSlip())) return;
     try {
       sessionStorage.setItem(`croupier.slip.${this.about?.game ?? ""}`, JSON.stringify(this.slip));
@@ -169,6 +175,15 @@ export class TableState extends EventTarget {
     await this.command({ do: "ready", table: this.table, seat: this.mine });
     this.sending = false;
     this.changed();
+  }
+
+  // Who banks has nothing to bet; he says when he is ready all the same.
+  get canDealAsBank(): boolean {
+    return this.push?.phase === "betting" && (this.mySeat?.bank ?? false) && !this.canBet;
+  }
+
+  async dealAsBank(): Promise<void> {
+    if (this.canDealAsBank && !this.mySeat?.ready) await this.command({ do: "ready", table: this.table, seat: this.mine });
   }
 
   // From the result to the next round; with the same bets again if so wished.

@@ -46,8 +46,10 @@ export class BetSpots extends LitElement {
   `];
 
   override render() {
-    const shown = this.rules.wagers.filter((wager) => wager.placed === "before-deal" || this.bets[wager.id] !== undefined
-      || wager.kind === "base");
+    // A table need not offer all that the rulebook has.
+    const offered = (wager: Wager) => this.wagers.length === 0 || this.wagers.some((each) => each.id === wager.id);
+    const shown = this.rules.wagers.filter((wager) => this.bets[wager.id] !== undefined
+      || (wager.placed === "before-deal" ? offered(wager) : wager.kind === "base"));
     const side = shown.filter((wager) => wager.kind !== "base");
     const base = shown.filter((wager) => wager.kind === "base");
     const half = Math.floor(side.length / 2);
@@ -60,7 +62,7 @@ export class BetSpots extends LitElement {
     const now = this.wagers.find((each) => each.id === wager.id);
     const kind = wager.kind;
     if (!this.open || wager.placed !== "before-deal") return this.fixed(wager, cents, kind);
-    const why = now && !now.enabled ? now.why : !now ? "not offered at this table" : "";
+    const why = now && !now.enabled ? now.why : "";
     const limits = now && !now.equals ? (now.min_cents === now.max_cents ? dollars(now.min_cents) : `${dollars(now.min_cents)}–${dollars(now.max_cents)}`)
       : now?.equals ? `= ${this.name(now.equals)}` : "";
     const label = `${wager.name}${wager.required ? ", required" : ""}, ${cents > 0 ? dollars(cents) : "empty"}${limits ? `, ${limits}` : ""}${why ? `. ${why}` : ""}`;
@@ -100,7 +102,8 @@ export class BetSpots extends LitElement {
   }
 
   focusFirst(): void {
-    (this.renderRoot as ShadowRoot).querySelector<HTMLButtonElement>("button.spot.base, button.spot")?.focus();
+    const root = this.renderRoot as ShadowRoot;
+    (root.querySelector<HTMLButtonElement>("button.spot.base") ?? root.querySelector<HTMLButtonElement>("button.spot"))?.focus();
   }
 
   private tell(what: "add" | "take", wager: string): void {

@@ -24,6 +24,7 @@ export class OddsResult extends LitElement {
     dl { display: grid; grid-template-columns: auto auto 1fr; gap: 0.25rem 1.4rem; margin: 0.4rem 0 1rem; font-variant-numeric: tabular-nums; }
     dt { color: var(--dim); } dd { margin: 0; text-align: right; font-weight: 600; }
     dd.exact { text-align: left; font-weight: 400; color: var(--dim); overflow-wrap: anywhere; font-size: 0.88rem; }
+    h3 { margin: 1.2rem 0 0.5rem; }
     ul { padding-left: 1.1rem; margin: 0; display: grid; gap: 0.25rem; font-size: 0.92rem; }
     @media (max-width: 640px) { dl { grid-template-columns: 1fr auto; } dd.exact { grid-column: 1 / -1; } }
   `];

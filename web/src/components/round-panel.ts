@@ -5,7 +5,7 @@ import type { Picture } from "../picture.ts";
 import type { AdvicePush, RoundEvent, Settlement } from "../protocol.ts";
 import type { Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
-import { net } from "../words.ts";
+import { dollars, net } from "../words.ts";
 import "./advice-note.ts";
 import "./result-lines.ts";
 
@@ -33,6 +33,7 @@ export class RoundPanel extends LitElement {
     return html`
       ${this.picture.irregularities.map((words) => html`<div class="problem">${words}</div>`)}
       ${this.advice.map((each) => html`<advice-note .advice=${each}></advice-note>`)}
+      ${this.bank()}
       ${own.map(([number, seat]) => html`<section aria-label="Your result"><h3><span>Your result</span>${this.sum(seat.net)}</h3>
         <result-lines .seat=${seat} .number=${number} .rules=${this.rules} .settlement=${this.settlement}></result-lines></section>`)}
       ${others.length > 0 ? html`<details ?open=${own.length === 0}><summary>${own.length > 0 ? "The other seats" : "Results"}</summary>
@@ -40,6 +41,15 @@ export class RoundPanel extends LitElement {
           <result-lines .seat=${seat} .number=${number} .rules=${this.rules} .settlement=${this.settlement}></result-lines>`)}</details>` : nothing}
       <details open><summary>What happened</summary>
         <ol reversed aria-label="Log of the round">${[...this.events].reverse().map((event) => html`<li>${event.words}</li>`)}</ol></details>`;
+  }
+
+  // What the bank made, for whoever held it.
+  private bank() {
+    const bank = this.settlement?.bank;
+    if (!bank || bank.seat === undefined || !this.mine.includes(bank.seat)) return nothing;
+    const fee = this.settlement?.fees.find((each) => each.who === "player-dealer");
+    return html`<section aria-label="Your bank"><h3><span>Your bank</span>${this.sum(bank.net_cents - (fee?.cents ?? 0))}</h3>
+      <p class="small dim">${bank.wager_cents !== undefined ? html`You put up ${dollars(bank.wager_cents)}. ` : nothing}${fee ? html`${dollars(fee.cents)} of collection is taken off (${fee.clause}).` : nothing}</p></section>`;
   }
 
   private sum(cents: number) {

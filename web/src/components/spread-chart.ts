@@ -30,12 +30,13 @@ export class SpreadChart extends LitElement {
     const points = Array.from({ length: 121 }, (_, i) => from + ((to - from) * i) / 120);
     const curve = (list: number[]) => list.map((value) => `${x(value).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
     const gains = [0, ...points.filter((value) => value > 0)];
-    const words = (value: number) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${Math.abs(value).toLocaleString("en-US", { maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0 })}`;
+    const plain = (value: number) => Math.abs(value).toLocaleString("en-US", { maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0 });
+    const words = (value: number) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${plain(value)}`;
     return html`<div class="row"><label class="row">after <select aria-label="Rounds" @change=${(event: Event) => (this.rounds = Number((event.target as HTMLSelectElement).value))}>
         ${choices.map((n) => html`<option value=${n} ?selected=${n === this.rounds}>${n.toLocaleString("en-US")}</option>`)}</select> rounds</label>
         <strong>ahead with ${(ahead * 100).toFixed(ahead < 0.01 ? 3 : 1)}%</strong>
-        <span class="dim">mean ${words(mean)}, standard deviation ${words(deviation)} ${this.unit}s</span></div>
-      <svg viewBox="0 0 720 200" role="img" aria-label=${`Result after ${this.rounds} rounds: mean ${words(mean)}, standard deviation ${words(deviation)}, ahead with ${(ahead * 100).toFixed(1)} percent`}>
+        <span class="dim">mean ${words(mean)}, standard deviation ${plain(deviation)}; one is the ${this.unit}</span></div>
+      <svg viewBox="0 0 720 200" role="img" aria-label=${`Result after ${this.rounds} rounds: mean ${words(mean)}, standard deviation ${plain(deviation)}, ahead with ${(ahead * 100).toFixed(1)} percent`}>
         ${svg`<polygon points=${`${x(from)},165 ${curve(points)} ${x(to)},165`} fill="#7c3b33"></polygon>
         <polygon points=${`${x(0)},165 ${curve(gains)} ${x(to)},165`} fill="#3d8f5d"></polygon>
         <polyline points=${curve(points)} fill="none" stroke="#f5eee2" stroke-width="2"></polyline>

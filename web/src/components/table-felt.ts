@@ -31,7 +31,7 @@ export class TableFelt extends LitElement {
       border: 12px solid #4a2f1b; outline: 2px solid #2b190c; box-shadow: inset 0 0 60px rgb(0 0 0 / 0.5), 0 18px 40px rgb(0 0 0 / 0.5);
     }
     .felt::before { content: ""; position: absolute; inset: 8px; border: 2px solid rgb(216 196 138 / 0.35); border-radius: inherit; pointer-events: none; }
-    .upper { position: relative; min-height: 345px; }
+    .upper { position: relative; min-height: 365px; }
     :host([alone]) .upper { min-height: 490px; }
     .middle { position: absolute; left: 50%; top: 0; transform: translateX(-50%); display: grid; justify-items: center; gap: 8px; width: min(56%, 540px); --card: 66px; }
     .head { display: flex; gap: 22px; justify-content: center; align-items: start; }
@@ -71,8 +71,8 @@ export class TableFelt extends LitElement {
           <slot name="clock"></slot>
         </div>
         <div class="others">
-          ${repeat(this.seats, (seat) => seat.seat, (seat, i) => seat.name || this.canSit ? html`<seat-plate style=${place(i, this.seats.length, this.alone)}
-            .seat=${seat} .rules=${this.rules} .wild=${wild} ?settled=${picture.ended} ?canSit=${this.canSit}></seat-plate>` : nothing)}
+          ${repeat(this.seats, (seat) => seat.seat, (seat, i) => html`<seat-plate style=${place(i, this.seats.length, this.alone)}
+            .seat=${seat} .rules=${this.rules} .wild=${wild} ?settled=${picture.ended} ?canSit=${this.canSit}></seat-plate>`)}
         </div>
       </div>
       <slot></slot>
@@ -96,14 +96,18 @@ export class TableFelt extends LitElement {
 
 // Places on the arc, in per cent of the felt. The first seat is on the dealer's left, so on the right as the players
 // see it. One's own place, when there is one, is below, and the others leave the middle of the arc to it.
-const right: readonly [number, number][] = [[92, 25], [91, 75], [76, 72]];
-const left: readonly [number, number][] = [[24, 72], [9, 75], [8, 25]];
-const around: readonly [number, number][] = [[92, 18], [91, 54], [76, 76], [50, 84], [24, 76], [9, 54], [8, 18]];
+type Spot = readonly [number, number];
+const right: readonly Spot[] = [[77, 23], [92, 26], [91, 75], [76, 73]];
+const left: readonly Spot[] = [[24, 73], [9, 75], [8, 26], [23, 23]];
+const around: readonly Spot[] = [[77, 16], [92, 19], [91, 54], [76, 76], [50, 84], [24, 76], [9, 54], [8, 19]];
 
 function place(index: number, count: number, alone: boolean): string {
   const onRight = Math.ceil(count / 2);
-  const all = alone && count > 5 ? (count > 6 ? around : around.filter((_, i) => i !== 3))
-    : [...right.slice(0, onRight), ...left.slice(3 - (count - onRight))];
+  const onLeft = count - onRight;
+  const wide = alone ? around.slice(count > 7 ? 0 : 1).filter((spot) => count > 6 || spot[0] !== 50) : [];
+  // Up to three on a side keep away from the dealer's cards.
+  const all = alone && count > 5 ? wide
+    : [...right.slice(onRight > 3 ? 0 : 1).slice(0, onRight), ...left.slice(0, onLeft > 3 ? 4 : 3).slice(-onLeft || 4)];
   const [x, y] = all[index] ?? [50, 84];
   return `left:${x}%;top:${y}%`;
 }

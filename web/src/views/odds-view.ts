@@ -37,7 +37,10 @@ export class OddsView extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    api.games().then((games) => (this.games = games.filter((game) => game.family === "showdown")), (problem) => (this.problem = problem));
+    api.games().then((games) => {
+      this.games = games.filter((game) => game.family === "showdown");
+      if (!this.game && this.games[0]) go("odds", this.games[0].id);
+    }, (problem) => (this.problem = problem));
   }
 
   override disconnectedCallback(): void {
@@ -46,7 +49,7 @@ export class OddsView extends LitElement {
   }
 
   override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has("game")) void this.load();
+    if (changed.has("game") && this.game) void this.load();
   }
 
   private async load(): Promise<void> {

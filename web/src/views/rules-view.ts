@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
 import { link } from "../router.ts";
-import type { FeeOption, FeeTier, PayTable, Rules, Wager } from "../rules.ts";
+import type { FeeOption, FeeTier, GameHead, PayTable, Rules, Wager } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, title } from "../words.ts";
 import "../components/pay-table.ts";
@@ -18,6 +18,7 @@ const sections: [string, string][] = [
 export class RulesView extends LitElement {
   @property() game = "";
   @state() private rules: Rules | null = null;
+  @state() private games: GameHead[] = []; // to choose from, when no game is named
   @state() private problem: unknown = null;
 
   static override styles = [shared, css`
@@ -26,6 +27,8 @@ export class RulesView extends LitElement {
     .pays { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr)); gap: 1rem; align-items: start; }
     details .pays { margin-bottom: 1rem; }
     section { scroll-margin-top: 4rem; }
+    .index { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 0.5rem 1.5rem; padding: 0; list-style: none; }
+    .index li { display: grid; }
     .clauses { display: grid; gap: 0.5rem; padding: 0; margin: 0; list-style: none; }
     .clauses li { display: grid; grid-template-columns: 5.5rem 1fr auto; gap: 0.2rem 1rem; padding: 0.6rem 0.8rem; background: var(--panel); border-radius: 8px; border: 1px solid var(--line); }
     .clauses p { margin: 0; }
@@ -40,7 +43,8 @@ export class RulesView extends LitElement {
   private async load(): Promise<void> {
     this.rules = null;
     try {
-      this.rules = await api.rules(this.game);
+      if (this.game) this.rules = await api.rules(this.game);
+      else this.games = await api.games();
       this.problem = null;
     } catch (problem) {
       this.problem = problem;
@@ -49,6 +53,7 @@ export class RulesView extends LitElement {
 
   override render() {
     const { rules } = this;
+    if (!this.game && this.games.length > 0) return this.index();
     if (!rules) return html`<div class="page">${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Opening the rulebook…</p>`}</div>`;
     const present = sections.filter(([id]) => ({ pays: rules.paytables, wagers: rules.wagers, options: rules.options, limits: rules.limits, fees: rules.fees, irregularities: rules.irregularities, clauses: rules.clauses }[id] ?? []).length > 0);
     return html`<div class="page">
@@ -58,6 +63,13 @@ export class RulesView extends LitElement {
       <nav aria-label="Sections">${present.map(([id, words]) => html`<button @click=${() => this.renderRoot.querySelector(`#${id}`)?.scrollIntoView()}>${words}</button>`)}</nav>
       ${present.map(([id, words]) => html`<section id=${id}><h2>${words}</h2>${this.section(id, rules)}</section>`)}
     </div>`;
+  }
+
+  // Every game of the rulebook, by the document it is in.
+  private index() {
+    const documents = [...new Set(this.games.map((game) => game.document))];
+    return html`<div class="page"><h1>The rulebook</h1>${documents.map((document) => html`<h2>${document}</h2>
+      <ul class="index">${this.games.filter((game) => game.document === document).map((game) => html`<li><a href=${link("rules", game.id)}>${game.name}</a> <span class="dim small">${game.family}, ${game.bank === "house" ? "the house banks" : game.bank === "pot" ? "for a pot" : "the players bank"}</span></li>`)}</ul>`)}</div>`;
   }
 
   private section(id: string, rules: Rules) {

@@ -104,12 +104,13 @@ export class TableView extends LitElement {
     if (this.missing) return html`<div class="page">${problemNote(this.missing)}<p><a href="#/">Back to the lobby</a></p></div>`;
     if (!at?.push || !at.about || !at.rules) return html`<div class="page dim" role="status">Walking over to the table…</div>`;
     const { about, push, rules, picture } = at;
-    const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat));
+    const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat))
+      .filter((seat) => seat.name !== "" || at.mine === null); // who sits does not look for a seat
     const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: this.wagerName(wager), cents: meter.cents }));
     const free = at.mine === null && push.phase !== "closed";
     return html`
       <header class="bar">
-        <div><h1>${about.name}</h1><span class="dim small">${about.game_name}${push.round ? html` · round ${push.round}` : nothing}</span></div>
+        <div class="title"><h1>${about.name}</h1><span class="dim small">${[about.name === about.game_name ? "" : about.game_name, push.round ? `round ${push.round}` : ""].filter(Boolean).join(" · ")}</span></div>
         ${meters.length > 0 ? html`<div class="meters" role="group" aria-label="Meters">${meters.map((each) => html`<meter-sign .name=${each.name} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
         <div class="row">
           ${about.practice ? html`<span class="tag bright">practice</span>` : nothing}
@@ -186,6 +187,7 @@ export class TableView extends LitElement {
     if (at.bankOffered) return html`<bank-offer .balance=${push.you.balance_cents} .least=${(push.bank && "offered" in push.bank && push.bank.min_cents) || 100} @bank=${(event: CustomEvent<{ accept: boolean; cents: number }>) => void at.bank(event.detail.accept, event.detail.cents)}></bank-offer>`;
     if (at.myTurn && at.playback.done) return html`<action-bar .actions=${push.you.actions} ?sending=${at.sending} @decide=${(event: CustomEvent<string>) => void at.decide(event.detail)}></action-bar>`;
     if (at.canBet) return this.betDock();
+    if (at.canDealAsBank) return html`<div class="row center"><button class="main" data-deal-now ?disabled=${at.mySeat?.ready ?? false} @click=${() => void at.dealAsBank()}>${at.mySeat?.ready ? "Waiting for the others" : "Deal"} <kbd>D</kbd></button></div>`;
     if (at.mine === null) return html`<p class="dim center">You are watching. ${dollars(session.who?.balance_cents ?? 0)} in chips.</p>`;
     if (push.phase === "result" && at.picture.ended) return this.nextDock();
     if (!at.playback.done) return html`<div class="row center"><button class="quiet" @click=${() => at.playback.finish()}>Show it all <kbd>Esc</kbd></button></div>`;
@@ -203,18 +205,12 @@ export class TableView extends LitElement {
   private betDock() {
     const at = this.at as TableState;
     const last = at.lastSlip;
-    const why = at.push!.you.bets_why || this.missingBet();
-    return html`<bet-dock .chip=${settings.now.chip} .total=${total(at.slip)} ?ok=${total(at.slip) > 0 && !this.missingBet()} .why=${why} ?ready=${at.mySeat?.ready ?? false}
+    const missing = at.missing.length > 0 ? `Still needed: ${at.missing.join(", ")}.` : "";
+    const ok = total(at.slip) > 0 && !missing;
+    return html`<bet-dock .chip=${settings.now.chip} .total=${total(at.slip)} ?ok=${ok} .why=${missing || at.push!.you.bets_why} ?ready=${at.mySeat?.ready ?? false}
       ?practice=${at.about!.practice} ?canRepeat=${last !== null}
       @chip=${(event: CustomEvent<number>) => settings.set({ chip: event.detail })}
       @repeat=${() => last && at.setSlip(last)} @clear=${() => at.setSlip({})} @deal=${() => void at.deal()}></bet-dock>`;
-  }
-
-  // What is plainly missing is said before the server has to.
-  private missingBet(): string {
-    const at = this.at as TableState;
-    const missing = [...at.required].filter((wager) => at.slip[wager] === undefined && at.rules!.wagers.find((each) => each.id === wager)?.placed === "before-deal");
-    return missing.length === 0 ? "" : `Still needed: ${missing.map((wager) => this.wagerName(wager)).join(", ")}.`;
   }
 
   private side() {
@@ -297,6 +293,7 @@ export class TableView extends LitElement {
       return this.renderRoot.querySelector<BankOffer>("bank-offer")?.answer(key === "b"), true;
     if (at.canBet && this.betKey(at, key)) return true;
     if ((key === "d" || key === "r") && this.renderRoot.querySelector("[data-next]")) return void at.playOn(key === "r"), true;
+    if (key === "d" && at.canDealAsBank) return void at.dealAsBank(), true;
     if (key === "s") {
       const free = Array.from({ length: at.about!.seats }, (_, i) => i + 1).find((seat) => !at.push!.seats.some((each) => each.seat === seat));
       if (at.mine !== null) void at.stand();

@@ -10,7 +10,7 @@ export const tableStyles = css`
   .layout { display: grid; grid-template-columns: minmax(0, 1fr) 360px; gap: 1.1rem; align-items: start; }
   .place { position: relative; display: grid; justify-items: center; gap: 10px; padding: 4px 8px 6px; --card: 78px; }
   .place.turn .plate { box-shadow: 0 0 0 2px var(--brass), 0 0 22px rgb(227 189 116 / 0.55); }
-  .place .plate { background: rgb(8 16 12 / 0.85); border: 1px solid #5d7d6c; border-radius: 99px; padding: 0.25rem 1rem; display: flex; gap: 0.7rem; align-items: center; flex-wrap: wrap; justify-content: center; }
+  .place .plate { background: rgb(8 16 12 / 0.85); border: 1px solid #5d7d6c; border-radius: 20px; padding: 0.25rem 1rem; display: flex; gap: 0 0.7rem; align-items: center; flex-wrap: wrap; justify-content: center; }
   .place .dim { color: #cfdccf; }
   .net { font-size: 1.15rem; }
   .invite { margin: 1.6rem 0; font-family: var(--serif); font-size: 1.2rem; color: #f1ead2; text-align: center; }
@@ -34,6 +34,7 @@ export const tableStyles = css`
     .bar .tag { display: none; }
     .dock { bottom: 0; border-radius: 14px 14px 0 0; margin-inline: -0.4rem; padding: 0.6rem 0.5rem calc(0.6rem + env(safe-area-inset-bottom)); min-height: 4.4rem; }
     .bar { padding-bottom: 0.4rem; gap: 0.4rem 0.8rem; }
+    .bar .title { flex: 1; min-width: 0; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
     .bar h1 { font-size: 1.15rem; }
     .meters { order: 3; flex-basis: 100%; flex-wrap: nowrap; justify-content: start; overflow-x: auto; padding-bottom: 4px; }
     .meters meter-sign { flex: none; }
