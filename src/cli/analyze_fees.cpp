@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "bank/fee_terms.h"
+#include "base/refuse.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
 #include "odds/fee_cost.h"
@@ -14,19 +15,15 @@
 namespace croupier::cli {
 namespace {
 
-Refusal bad(std::string what, std::string right, RefusalKind kind = RefusalKind::bad_input) {
-  return {.kind = kind, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
-
 Result<Bets> given_bets(const Game& game, const std::vector<std::string>& words) {
   const auto settings = parse_settings(words);
-  if (!settings) return bad(settings.refusal().what, "--bet wager=dollars");
+  if (!settings) return refuse(settings.refusal().what, "--bet wager=dollars");
   Bets bets;
   for (const auto& [id, amount] : *settings) {
     const Wager* wager = game.wager(id);
     if (wager == nullptr || wager->placed != Placed::before_deal)
-      return bad(game.name + " has no wager '" + shown(id) + "' before the deal",
-                 "`croupier rules " + game.id + "` lists its wagers", RefusalKind::unknown);
+      return refuse(game.name + " has no wager '" + shown(id) + "' before the deal",
+                    "`croupier rules " + game.id + "` lists its wagers", RefusalKind::unknown);
     const auto money = parse_dollars(amount);
     if (!money) return money.refusal();
     bets.emplace_back(id, *money);
@@ -42,11 +39,12 @@ const Money* amount_on(const Bets& bets, const std::string& id) {
 Result<Done> check_bet(const Game& game, const Bets& bets, const std::string& id, Money amount) {
   const Wager& wager = *game.wager(id);
   if (const Money* other = amount_on(bets, wager.equals); other != nullptr && amount != *other)
-    return bad(id + " must equal " + wager.equals, to_text(*other));
+    return refuse(id + " must equal " + wager.equals, to_text(*other));
   for (const Limit& limit : game.limits) {
     if (limit.what != id) continue;
-    if (limit.min && amount < *limit.min) return bad(id + " is below the minimum", "at least " + to_text(*limit.min));
-    if (limit.max && amount > *limit.max) return bad(id + " is above the maximum", "at most " + to_text(*limit.max));
+    if (limit.min && amount < *limit.min)
+      return refuse(id + " is below the minimum", "at least " + to_text(*limit.min));
+    if (limit.max && amount > *limit.max) return refuse(id + " is above the maximum", "at most " + to_text(*limit.max));
   }
   return Done{};
 }
@@ -61,7 +59,7 @@ Result<Bets> whole_bets(const Game& limited, const Bets& given) {
       const auto limit = std::find_if(limited.limits.begin(), limited.limits.end(),
                                       [&](const Limit& each) { return each.what == wager.id; });
       if (own == nullptr && limit != limited.limits.end() && limit->min) own = &*limit->min;
-      if (own == nullptr) return bad("no bet on " + wager.id, "--bet " + wager.id + "=dollars");
+      if (own == nullptr) return refuse("no bet on " + wager.id, "--bet " + wager.id + "=dollars");
     }
     if (own != nullptr) bets.emplace_back(wager.id, *own);
   }
@@ -145,7 +143,7 @@ Result<std::vector<FoundOption>> wanted_options(const Rulebook& book, const Game
       for (const FeeOption& option : schedule->options) options.push_back({schedule, &option});
     }
     if (options.empty())
-      return bad(game.name + " has no collection schedules", "leave --fees out", RefusalKind::unknown);
+      return refuse(game.name + " has no collection schedules", "leave --fees out", RefusalKind::unknown);
     return options;
   }
   const auto fees = named_fees(book, game, name);
@@ -189,7 +187,7 @@ void print_fee_costs(Session& session, const Rulebook& book, const Game& game, c
   const auto given = given_bets(game, flags.bets);
   if (!given) return session.refuse(given.refusal());
   if (flags.seats < 1 || flags.seats > game.seats.max)
-    return session.refuse(bad("--seats " + std::to_string(flags.seats), "1 to " + std::to_string(game.seats.max)));
+    return session.refuse(refuse("--seats " + std::to_string(flags.seats), "1 to " + std::to_string(game.seats.max)));
   const auto deck = book.deck(game);
   if (!deck) return session.refuse(deck.refusal());
   auto solver = Solver::make(game, *deck);
