@@ -18,6 +18,7 @@ bool Player::sign_in(std::uint16_t port) {
 
 bool Player::come(std::uint16_t port) {
   seen_ = nullptr;
+  acted_on_ = -1;
   if (!sign_in(port)) return false;
   socket_ = std::make_unique<WsClient>(connect(port), cookie_);
   if (socket_->status() != 101) return false;
@@ -41,7 +42,14 @@ void Player::send(Json command) {
   socket_->send(command);
 }
 
-std::optional<Json> Player::again(const Json& command) { return socket_->command(command); }
+std::optional<Json> Player::again(const Json& command) {
+  socket_->send(command);
+  while (auto message = socket_->next_where([](const Json&) { return true; })) {
+    if (message->value("re", Json()) == command["id"]) return message;
+    hear(*message);
+  }
+  return std::nullopt;
+}
 
 void Player::hear(const Json& message) {
   if (message.value("push", "") == "table" && message.value("table", "") == table_) {
@@ -85,16 +93,20 @@ Json Player::wanted(const Json& table) const {
   return nullptr;
 }
 
+void Player::act() {
+  if (seen_.is_null() || !waiting_.is_null() || seen_["version"] == acted_on_) return;
+  const Json command = wanted(seen_);
+  if (command.is_null()) return;
+  acted_on_ = seen_["version"];
+  send(command);
+}
+
 void Player::play(const std::function<bool()>& enough) {
-  std::int64_t answered_version = -1;
-  while (const auto message = socket_->next_where([](const Json&) { return true; })) {
+  while (!enough()) {
+    act();
+    const auto message = socket_->next_where([](const Json&) { return true; });
+    if (!message) return;
     hear(*message);
-    if (enough()) return;
-    if (seen_.is_null() || !waiting_.is_null() || seen_["version"] == answered_version) continue;
-    const Json command = wanted(seen_);
-    if (command.is_null()) continue;
-    answered_version = seen_["version"];
-    send(command);
   }
 }
 

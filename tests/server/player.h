@@ -42,6 +42,8 @@ class Player {
   Json wanted(const Json& table) const;
   void send(Json command);
   void hear(const Json& message);
+  // Sends what the table asks for, once for each version of it.
+  void act();
 
   std::string name_;
   std::string game_;
@@ -52,6 +54,7 @@ class Player {
   std::string table_;
   Json seen_;     // the last push of the table
   Json waiting_;  // sent, not answered; null: nothing
+  std::int64_t acted_on_ = -1;
   int commands_ = 0;
   int problems_ = 0;
   std::string why_;
