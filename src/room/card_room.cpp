@@ -14,7 +14,7 @@ Refusal store_unavailable() {
           .right = "try again in a moment: nothing that was confirmed is lost"};
 }
 
-Json answer_json(const std::string& id, Json fields) {
+Json answer_json(const std::string& id, const Json& fields) {
   Json answer = {{"re", id}, {"ok", true}};
   answer.update(fields);
   return answer;
@@ -113,10 +113,10 @@ void CardRoom::command(const Caller& caller, const Json& command, std::int64_t n
   auto done = carry_out(caller, fields, step);
   if (fields.refusal()) return refuse(id, *fields.refusal(), "malformed", reply);
   if (!done) return refuse(id, done.refusal(), problem_type(done.refusal()), reply);
-  Json answer = answer_json(id, std::move(done).value());
+  Json answer = answer_json(id, *done);
   step.append.answer = Answer{std::to_string(caller.account), id, answer.dump()};
   pending_[key].push_back(std::move(reply));
-  step.tasks.push_back([this, alive = std::weak_ptr(alive_), key, answer = std::move(answer)](bool durable) {
+  step.tasks.emplace_back([this, alive = std::weak_ptr(alive_), key, answer = std::move(answer)](bool durable) {
     if (alive.expired()) return;
     const auto replies = pending_.extract(key);
     const Json lost = {{"re", key.second}, {"problem", problem_json(store_unavailable(), "store-unavailable")}};
@@ -156,8 +156,8 @@ void CardRoom::show(HostedTable& table, Step& step) {
   std::map<int, std::vector<Json>> events;
   for (Watcher& watcher : watchers_) {
     if (watcher.table != table.id()) continue;
-    step.tasks.push_back([viewer = std::weak_ptr(watcher.viewer),
-                          message = message_for(watcher, table, step.now_ms, events)](bool durable) {
+    step.tasks.emplace_back([viewer = std::weak_ptr(watcher.viewer),
+                             message = message_for(watcher, table, step.now_ms, events)](bool durable) {
       const auto there = viewer.lock();
       if (durable && there) there->push(message);
     });
@@ -203,7 +203,7 @@ void CardRoom::push_balances(Step& step) {
   for (const Watcher& watcher : watchers_) {
     if (!step.accounts.contains(watcher.caller.account) || step.tables.contains(watcher.table)) continue;
     const Json json = {{"push", "balance"}, {"balance_cents", balance_of(watcher.caller.account)}};
-    step.tasks.push_back([viewer = std::weak_ptr(watcher.viewer), message = json.dump()](bool durable) {
+    step.tasks.emplace_back([viewer = std::weak_ptr(watcher.viewer), message = json.dump()](bool durable) {
       const auto there = viewer.lock();
       if (durable && there) there->push(message);
     });

@@ -56,11 +56,11 @@ class CardRoom final : public Room {
   // What one step makes.
   struct Step {
     std::int64_t now_ms = 0;
-    Append append{};
-    std::set<std::string> tables{};                  // to be shown anew
-    std::set<std::int64_t> accounts{};               // whose balance changed
-    std::vector<Outbox::Task> tasks{};               // when it is durable
-    std::vector<std::function<void()>> questions{};  // to the adviser, once all of the step is done
+    Append append;
+    std::set<std::string> tables;                  // to be shown anew
+    std::set<std::int64_t> accounts;               // whose balance changed
+    std::vector<Outbox::Task> tasks;               // when it is durable
+    std::vector<std::function<void()>> questions;  // to the adviser, once all of the step is done
   };
   struct Watcher {
     std::shared_ptr<Viewer> viewer;

@@ -299,7 +299,8 @@ Setup LiveTable::setup() const {
     setup.bank_cents = state_.bank->cents;
   }
   if (rules().has_button()) setup.button = static_cast<std::uint8_t>(state_.button);
-  for (std::uint8_t i = 0; i < state_.meters.size(); ++i) setup.set_meter(i, state_.meters[i]);
+  for (std::size_t i = 0; i < state_.meters.size(); ++i)
+    setup.set_meter(static_cast<std::uint8_t>(i), state_.meters[i]);
   return setup;
 }
 
@@ -326,7 +327,8 @@ void LiveTable::after_round_moved() {
     return;
   }
   phase_ = TablePhase::result;
-  for (std::uint8_t i = 0; i < state_.meters.size(); ++i) state_.meters[i] = round.meter(i).amounts;
+  for (std::size_t i = 0; i < state_.meters.size(); ++i)
+    state_.meters[i] = round.meter(static_cast<std::uint8_t>(i)).amounts;
   for (auto& seated : state_.seats) {
     if (!seated) continue;
     seated->slip = {};
