@@ -187,7 +187,7 @@ TEST_F(ListenerThread, RudeFramesEndTheirConnectionOnly) {
   unmasked.send_frame(1, "x", false);
   EXPECT_EQ(unmasked.next()->close_code(), 1002);
   WsClient reserved(testing::connect(port_), "");
-  reserved.send_raw("\xff\xff\xff\xff\xff\xff\xff\xff");
+  reserved.send_raw(std::string(20, '\xff'));
   EXPECT_EQ(reserved.next()->close_code(), 1002);
   WsClient binary(testing::connect(port_), "");
   binary.send_frame(2, "x");
