@@ -28,10 +28,7 @@ struct Loop::Signals {
 Loop::Loop() : context_(std::make_unique<asio::io_context>(1)) {}
 Loop::~Loop() = default;
 
-void Loop::run() {
-  context_->restart();
-  context_->run();
-}
+void Loop::run() { context_->run(); }
 
 void Loop::stop() { context_->stop(); }
 

@@ -18,7 +18,7 @@ class Loop {
   Loop(const Loop&) = delete;
   Loop& operator=(const Loop&) = delete;
 
-  // Until stop(), or nothing is left to do.
+  // Once: until stop(), which may come before, or nothing is left to do.
   void run();
   void stop();
   // From any thread.
