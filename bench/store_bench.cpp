@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "bench/timing.h"
 #include "store/sqlite_store.h"
 
 namespace croupier::bench {
@@ -45,10 +46,6 @@ class Bets {
   static Money money(std::int64_t cents) { return Money::from_cents(cents).value(); }
   std::int64_t count_ = 0;
 };
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 Result<StoreRate> measure(Store& store, Bets& bets, int group, double budget) {
   StoreRate rate{.group = group};
