@@ -63,7 +63,9 @@ int run(int argc, char** argv) {
   cli::add_bench(app, session);
   cli::add_rng(app, session);
   cli::add_serve(app, session);
-  app.footer("Without a command: croupier serve\nTry: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh 9h");
+  app.footer(
+      "Without a command: croupier serve\nTry: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh "
+      "9h");
   try {
     if (const std::string wrong = unknown_command(app, argc, argv); !wrong.empty()) {
       session.refuse_usage("no command '" + wrong + "'", command_hint(app, wrong));
