@@ -10,6 +10,11 @@ class Visitor final : public SocketUser, public std::enable_shared_from_this<Vis
  public:
   Visitor(Visitors& visitors, std::int64_t account, std::string token)
       : visitors_(&visitors), account_(account), token_(std::move(token)) {}
+  ~Visitor() override {
+    if (socket_) Visitor::closed();  // the connection went without a word
+  }
+  Visitor(const Visitor&) = delete;
+  Visitor& operator=(const Visitor&) = delete;
 
   void opened(std::shared_ptr<Socket> socket) override;
   void message(std::string_view text) override;
