@@ -176,7 +176,7 @@ Result<std::shared_ptr<OddsRunner::Job>> OddsRunner::find(const std::string& job
   return found->second;
 }
 
-Result<Json> OddsRunner::state(const std::string& job) const {
+Result<Json> OddsRunner::state(const std::string& job) {
   const auto found = find(job);
   if (!found) return found.refusal();
   Job& wanted = **found;

@@ -11,21 +11,22 @@
 
 #include "advice/workers.h"
 #include "json/json.h"
+#include "room/odds_jobs.h"
 #include "rules/rulebook.h"
 
 namespace croupier {
 
-class OddsRunner {
+class OddsRunner final : public OddsJobs {
  public:
   // The rulebook must outlive it.
   explicit OddsRunner(const Rulebook& book);
 
   // `{game, set: {k: v}, wager?, paytable?, rows?: [{hand, pays / natural / wild}], with?: [...], meter_cents?}`.
   // Refuses what names no game, option, wager or table, pays that are none, and more requests than can wait.
-  Result<std::string> start(const Json& request);
+  Result<std::string> start(const Json& request) override;
   // `{done, progress, what, result? or problem?}`. Refuses a job it does not know.
-  Result<Json> state(const std::string& job) const;
-  Result<Done> stop(const std::string& job);
+  Result<Json> state(const std::string& job) override;
+  Result<Done> stop(const std::string& job) override;
 
  private:
   struct Job;

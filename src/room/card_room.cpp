@@ -38,7 +38,6 @@ CardRoom::CardRoom(const Rulebook& book, const RoomParts& parts, Floor floor)
       shuffler_(parts.shuffler == nullptr ? static_cast<Shuffler&>(own_shuffler_) : *parts.shuffler),
       opening_stake_cents_(parts.opening_stake_cents),
       floor_(std::move(floor)),
-      archive_(book),
       outbox_(parts.journal) {}
 
 HostedTable* CardRoom::find(const std::string& table) {
@@ -103,12 +102,14 @@ void CardRoom::command(const Caller& caller, const Json& command, std::int64_t n
     under_way->second.push_back(std::move(reply));
     return;
   }
-  const auto answered = journal_.store().answer_to(std::to_string(caller.account), id);
-  if (!answered) {
-    broken_ = true;
-    return refuse(id, store_unavailable(), "store-unavailable", reply);
+  if (answered_.perhaps(caller.account, id)) {
+    const auto answered = journal_.store().answer_to(std::to_string(caller.account), id);
+    if (!answered) {
+      broken_ = true;
+      return refuse(id, store_unavailable(), "store-unavailable", reply);
+    }
+    if (*answered) return outbox_.after({[reply, text = **answered](bool) { reply(Json::parse(text)); }});
   }
-  if (*answered) return outbox_.after({[reply, text = **answered](bool) { reply(Json::parse(text)); }});
   Step step = begin(now_ms);
   auto done = carry_out(caller, fields, step);
   if (fields.refusal()) return refuse(id, *fields.refusal(), "malformed", reply);
@@ -116,6 +117,7 @@ void CardRoom::command(const Caller& caller, const Json& command, std::int64_t n
   Json answer = answer_json(id, *done);
   step.append.answer = Answer{std::to_string(caller.account), id, answer.dump()};
   pending_[key].push_back(std::move(reply));
+  answered_.add(caller.account, id);
   step.tasks.emplace_back([this, alive = std::weak_ptr(alive_), key, answer = std::move(answer)](bool durable) {
     if (alive.expired()) return;
     const auto replies = pending_.extract(key);
@@ -302,16 +304,6 @@ Result<std::int64_t> CardRoom::balance_cents(std::int64_t account) {
   const std::int64_t cents = balance_of(account);
   if (failed()) return store_unavailable();
   return cents;
-}
-
-Result<Json> CardRoom::history(const Caller& caller, const std::string& before, int limit) {
-  return archive_.history(journal_.store(), caller, before, limit);
-}
-Result<Json> CardRoom::round(const Caller& caller, const std::string& id) {
-  return archive_.round(journal_.store(), caller, id);
-}
-Result<std::string> CardRoom::record(const Caller& caller, const std::string& id) {
-  return archive_.record(journal_.store(), caller, id);
 }
 
 }  // namespace croupier

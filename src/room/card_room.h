@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "room/adviser.h"
-#include "room/archive.h"
+#include "room/answered.h"
 #include "room/fields.h"
 #include "room/floor.h"
 #include "room/hosted_table.h"
@@ -48,9 +48,6 @@ class CardRoom final : public Room {
   [[nodiscard]] std::uint64_t lobby_version() const override { return lobby_version_; }
   [[nodiscard]] Json metrics() const override;
   Result<std::int64_t> balance_cents(std::int64_t account) override;
-  Result<Json> history(const Caller& caller, const std::string& before, int limit) override;
-  Result<Json> round(const Caller& caller, const std::string& id) override;
-  Result<std::string> record(const Caller& caller, const std::string& id) override;
 
  private:
   // What one step makes.
@@ -130,11 +127,11 @@ class CardRoom final : public Room {
   Shuffler& shuffler_;
   std::int64_t opening_stake_cents_;
   Floor floor_;
-  Archive archive_;
   Outbox outbox_;
   std::map<std::string, std::unique_ptr<HostedTable>> tables_;
   std::map<std::int64_t, std::int64_t> balances_;  // cents, of those who were asked for
   std::vector<Watcher> watchers_;
+  AnsweredCommands answered_;
   std::map<CommandKey, std::vector<Reply>> pending_;            // commands under way, and who sent them again
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come when the room is gone
   std::int64_t now_ms_ = 0;

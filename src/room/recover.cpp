@@ -50,6 +50,7 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
   });
   if (!read) return read.refusal();
   if (wrong) return *wrong;
+  if (auto done = answered_.load(journal_.store()); !done) return done;
   const auto bots = journal_.store().balances("player/-");
   if (!bots) return bots.refusal();
   next_bot_ = static_cast<std::int64_t>(bots->size()) + 1;

@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "room/archive.h"
+#include "room/odds_jobs.h"
 #include "rules/rulebook.h"
 #include "server/keeper.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/odds_jobs.h"
 #include "server/rate_limit.h"
 #include "server/sessions.h"
 #include "server/workers.h"
@@ -30,7 +31,9 @@ struct SiteSettings {
 struct Site {
   const Rulebook& book;
   Keeper& keeper;
-  Workers& workers;
+  Workers& workers;  // passwords
+  Archive& archive;  // asked on its readers only
+  Workers& readers;
   OddsJobs& odds;
   Metrics& metrics;
   const Log& log;

@@ -220,6 +220,17 @@ Result<std::optional<std::string>> SqliteStore::answer_to(const std::string& cli
   return *row ? std::optional(query.text(0)) : std::nullopt;
 }
 
+Result<Done> SqliteStore::answered(const std::function<void(const std::string&, const std::string&)>& each) {
+  if (!database_) return closed();
+  Query query(*database_, "SELECT client, command FROM commands");
+  while (true) {
+    const auto row = query.next();
+    if (!row) return row.refusal();
+    if (!*row) return Done{};
+    each(query.text(0), query.text(1));
+  }
+}
+
 Result<Done> SqliteStore::read(const std::string& stream, std::int64_t after,
                                const std::function<bool(const StoredEvent&)>& each) {
   if (!database_) return closed();

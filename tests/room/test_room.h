@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "room/adviser.h"
+#include "room/archive.h"
 #include "room/room.h"
 #include "room/shuffler.h"
 #include "store/journal.h"
@@ -83,6 +84,7 @@ class TestRoom {
   const Rulebook& book;
   MemoryStore store;
   DirectJournal journal{store};
+  Archive archive{book, store};
   Vault vault = Vault::with_passing_key();
   PlainAdviser adviser;
   KnownShuffler shuffler;

@@ -25,7 +25,7 @@ class EvenAdviser final : public Adviser {
 };
 
 // Jobs that are done when the test says so.
-class SlowJobs final : public server::OddsJobs {
+class SlowJobs final : public OddsJobs {
  public:
   Result<std::string> start(const Json& request) override;
   Result<Json> state(const std::string& job) override;
@@ -83,12 +83,15 @@ struct TestSite {
   EvenAdviser adviser;
   SlowJobs jobs;
   server::DirectWorkers workers;
+  Archive archive{book(), store};
   server::Metrics metrics;
   server::Log log{server::Log::Format::none, [this] { return now_ms; }};
   server::Keeper keeper{book(), RoomParts{.journal = journal, .vault = vault, .adviser = adviser}, metrics, log};
   server::Site site{.book = book(),
                     .keeper = keeper,
                     .workers = workers,
+                    .archive = archive,
+                    .readers = workers,
                     .odds = jobs,
                     .metrics = metrics,
                     .log = log,

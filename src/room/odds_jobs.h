@@ -6,7 +6,7 @@
 #include "base/refusal.h"
 #include "json/json.h"
 
-namespace croupier::server {
+namespace croupier {
 
 class OddsJobs {
  public:
@@ -20,4 +20,4 @@ class OddsJobs {
   virtual Result<Done> stop(const std::string& job) = 0;
 };
 
-}  // namespace croupier::server
+}  // namespace croupier
