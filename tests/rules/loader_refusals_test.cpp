@@ -377,5 +377,8 @@ TEST_P(LoaderRefusal, SaysWhatAndWhere) {
   EXPECT_TRUE(is_one_clean_line(refusal.line())) << refusal.line();
 }
 
+INSTANTIATE_TEST_SUITE_P(Rulebook, LoaderRefusal, ::testing::ValuesIn(spoilt()),
+                         [](const auto& each) { return std::string(each.param.name); });
+
 }  // namespace
 }  // namespace croupier

@@ -2,7 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <fstream>
 #include <iterator>
 
@@ -148,9 +147,6 @@ TEST(LoaderRefusals, NoSuchFolder) {
   EXPECT_EQ(book.refusal().kind, RefusalKind::io);
   EXPECT_THAT(book.refusal().line(), HasSubstr("no/such/folder: no such rulebook"));
 }
-
-INSTANTIATE_TEST_SUITE_P(Rulebook, LoaderRefusal, ::testing::ValuesIn(spoilt()),
-                         [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace
 }  // namespace croupier
