@@ -31,4 +31,6 @@ install(
   DESTINATION ${package_dir} COMPONENT library)
 
 install(DIRECTORY rulebook DESTINATION ${CMAKE_INSTALL_DATADIR}/croupier COMPONENT program)
+configure_file(packaging/croupier.service.in croupier.service @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/croupier.service DESTINATION lib/systemd/system COMPONENT program)
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)

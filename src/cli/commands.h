@@ -23,5 +23,9 @@ void add_analyze(CLI::App& app, Session& session);
 void add_simulate(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 void add_rng(CLI::App& app, Session& session);
+void add_serve(CLI::App& app, Session& session);
+
+// What the program does when it is told nothing.
+void serve_as_usual(Session& session);
 
 }  // namespace croupier::cli

@@ -37,7 +37,7 @@ std::optional<Settled> settled(Session& session, RulesShelf& shelf, const Record
     return std::nullopt;
   }
   for (const Refusal& note : notes_on(file, verify(file.text, *record, shelf), session)) Session::note(note);
-  return Settled{settled_record(*record, *played), void_words(*played)};
+  return Settled{settled_record(*record, *played), void_words(*played->round, *played->events)};
 }
 
 void print_settled(Session& session, const std::string& path, bool as_text) {

@@ -84,6 +84,11 @@ SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   seat.wagers = read_cents(reader, "wagers_cents");
   seat.for_dealer = read_cents(reader, "for_dealer_cents");
   seat.actions = reader.texts("actions");
+  seat.decided_by = reader.texts("decided_by");
+  const auto is_known = [](const std::string& by) { return by == "player" || by == "bot" || by == "platform"; };
+  if (!seat.decided_by.empty() && (seat.decided_by.size() != seat.actions.size() ||
+                                   !std::all_of(seat.decided_by.begin(), seat.decided_by.end(), is_known)))
+    reader.refuse("decided_by", "not one known word for each action", "player, bot or platform for each");
   seat.where = sink.place_of(table);
   reader.done();
   return seat;

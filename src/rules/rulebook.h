@@ -46,6 +46,8 @@ class Rulebook {
   [[nodiscard]] std::span<const Ruling> rulings() const { return rulings_; }
   [[nodiscard]] std::span<const FeeSchedule> fees() const { return fees_; }
   [[nodiscard]] std::vector<const FeeSchedule*> fees_of(const Game& game) const;
+  // A file that stands beside the documents, such as the floor's; null when there is none.
+  [[nodiscard]] const std::string* file(const std::string& path) const;
   // The deck a game is played with; refuses what is not made of cards.
   Result<Deck> deck(const Game& game) const;
   [[nodiscard]] std::span<const Deck> decks() const { return decks_; }
