@@ -105,7 +105,7 @@ TEST(FeesCli, PlayTakesThemFromTheBankroll) {
   const Outcome result = run(with, "\nfold\nq\n");
   EXPECT_THAT(result.out, HasSubstr("Each player pays $1 for each spot with an ante."));
   EXPECT_THAT(result.out, HasSubstr("Fees: seat 1 pays $1, player-dealer pays $2 (TC-16)."));
-  EXPECT_THAT(result.out, HasSubstr("after a fee of $1"));
+  EXPECT_THAT(result.out, HasSubstr("This round -$11 after a fee of $1"));
   EXPECT_THAT(result.out, HasSubstr("You leave with $9."));
   with[5] = "10";
   // Told when he sits down, before any card.
