@@ -157,7 +157,7 @@ TEST(Progressives, ATableOfAnotherGameOrTheOperatorsOwn) {
                          "  { hand = \"flush\", amount = \"fifty\" },\n]\n";
   const Outcome misread = run(deal("dj-wild-ma", {"--bet", "multi-game-link=1", "--table", path}));
   EXPECT_EQ(misread.exit, 3);
-  EXPECT_THAT(misread.err, HasSubstr(path + ":6:31: 'amount'"));
+  EXPECT_THAT(misread.err, HasSubstr(path + ":6:30: 'amount'"));
   std::remove(path.c_str());
   EXPECT_EQ(run(deal("dj-wild-ma", {"--table", path})).exit, 5);
   EXPECT_EQ(run(deal("dj-wild-ma", {"--bet", "multi-game-link=1"})).exit, 3);

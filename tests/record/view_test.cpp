@@ -88,10 +88,13 @@ TEST(View, EveryCopyVerifiesAsFarAsItMayKnow) {
 // An irregularity gives the wagers back whatever was held: copies say so of hands they hide, and of nothing else.
 TEST(View, ACopyOfAVoidRoundGivesEverythingBack) {
   RoundRecord record = dealt("ultimate-texas-holdem", 5, 3);
-  record.irregularities.push_back({.kind = "dealer-cards-exposed", .at = "decisions", .reason = "a card fell"});
+  IrregularityRecord exposed;
+  exposed.kind = "dealer-cards-exposed";
+  exposed.at = "decisions";
+  record.irregularities.push_back(exposed);
   record = settled_record(record, played(record));
   const RoundRecord copy = copy_for(record, 1);
-  ASSERT_TRUE(copy.seats[1].cards.empty()) << "nobody has seen the hand of seat 2";
+  ASSERT_TRUE(copy.seats[1].cards.at(0).is_unknown()) << "nobody has seen the hand of seat 2";
   EXPECT_TRUE(verify(write_record(copy), copy, book()).passed());
   const auto hidden =
       std::find_if(copy.lines.begin(), copy.lines.end(), [](const LineRecord& l) { return l.seat == 2; });
