@@ -285,6 +285,7 @@ TEST_F(RouterTest, WithoutTheStoreNothingIsAcceptedAndItComesBack) {
   const Json guest = come_as_guest();
   journal.failing = true;
   expect_problem(ask("POST", "/api/session", {{"guest", true}}), 503, "store-unavailable");
+  EXPECT_EQ(ask("GET", "/readyz").status, 503) << "from the refusal on";
   keeper.tick(now_ms);
   EXPECT_EQ(ask("GET", "/readyz").status, 503);
   EXPECT_EQ(body_of(ask("GET", "/readyz"))["why"], "store-unavailable");
