@@ -13,8 +13,9 @@ const Rulebook& book() {
   return *read;
 }
 
-void EvenAdviser::advise(std::shared_ptr<const showdown::TableRules> /*rules*/, const showdown::Round& round,
-                         const EventLog& /*events*/, std::function<void(const Advice&)> done) {
+void EvenAdviser::advise(std::shared_ptr<const showdown::TableRules> /*rules*/, const Hash& /*definition*/,
+                         const showdown::Round& round, const EventLog& /*events*/,
+                         std::function<void(const Advice&)> done) {
   done({.exact = false, .values_cents = std::vector<double>(round.choices().size(), 0.0)});
 }
 

@@ -20,8 +20,8 @@ const Rulebook& book();
 // Everything is worth the same: bots take their first choice.
 class EvenAdviser final : public Adviser {
  public:
-  void advise(std::shared_ptr<const showdown::TableRules> rules, const showdown::Round& round, const EventLog& events,
-              std::function<void(const Advice&)> done) override;
+  void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition, const showdown::Round& round,
+              const EventLog& events, std::function<void(const Advice&)> done) override;
 };
 
 // Jobs that are done when the test says so.
