@@ -27,7 +27,7 @@ class EvenAdviser final : public Adviser {
 // Jobs that are done when the test says so.
 class SlowJobs final : public OddsJobs {
  public:
-  Result<std::string> start(const Json& request) override;
+  Result<std::string> start(const Json& request, const std::string& owner) override;
   Result<Json> state(const std::string& job) override;
   Result<Done> stop(const std::string& job) override;
 
