@@ -29,7 +29,8 @@ class Teller {
 
   std::vector<ToldEvent> tell() {
     std::vector<ToldEvent> told;
-    for (const Event& event : seen_.events) {
+    for (auto at = seen_.events.begin() + static_cast<std::ptrdiff_t>(seen_.from); at < seen_.events.end(); ++at) {
+      const Event& event = *at;
       const LineRecord* line = event.kind == EventKind::line_settled ? line_of(event) : nullptr;
       // In a viewer's copy a line may follow from cards that are not shown and read otherwise with those made up.
       if (event.kind == EventKind::line_settled && (line == nullptr || is_undone(event))) continue;
