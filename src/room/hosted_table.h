@@ -36,6 +36,8 @@ struct HostedTable {
 
   [[nodiscard]] const std::string& id() const { return plan.id; }
   [[nodiscard]] std::string round_id() const;  // "t1-000042" of the last round opened
+  // The round that a view shows and a command names: the open one, or the one that the bank is offered for.
+  [[nodiscard]] std::optional<std::string> named_round() const;
   [[nodiscard]] bool is_practice() const { return plan.owner.has_value(); }
   [[nodiscard]] std::vector<std::string> decided_by() const;
 };

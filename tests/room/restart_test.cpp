@@ -50,8 +50,8 @@ TEST(Repeats, GetTheFirstAnswerAlsoAfterARestart) {
   const Caller ann = test.player(1, "Ann");
   const auto screen = test.watch(ann, "t1");
   const Json sit = {{"id", "a"}, {"do", "sit"}, {"table", "t1"}, {"seat", 1}};
-  const Json bet = {
-      {"id", "b"}, {"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
+  const Json bet = {{"id", "b"}, {"do", "bet"},          {"table", "t1"},
+                    {"seat", 1}, {"round", "t1-000001"}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
   const Json sat = test.must(ann, sit);
   const Json up = test.must(ann, bet);
   EXPECT_EQ(test.chips(ann), 99'000);
@@ -70,8 +70,8 @@ TEST(Repeats, GetTheFirstAnswerAlsoAfterARestart) {
 TEST(Repeats, WhatWasRefusedMayBeTriedAgain) {
   TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
-  const Json bet = {
-      {"id", "b"}, {"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
+  const Json bet = {{"id", "b"}, {"do", "bet"},          {"table", "t1"},
+                    {"seat", 1}, {"round", "t1-000001"}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
   test.refused(ann, bet, "forbidden");
   test.must(ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
   test.must(ann, bet);
@@ -184,8 +184,9 @@ TEST(SlowStore, AnswersAndViewsWaitAndKeepTheirOrder) {
   room->command(ann, {{"id", "a"}, {"do", "sit"}, {"table", "t1"}, {"seat", 1}}, test.now, keep);
   room->command(ann, {{"id", "a"}, {"do", "sit"}, {"table", "t1"}, {"seat", 1}}, test.now, keep);  // again
   room->command(ann, {{"id", "x"}, {"do", "sit"}, {"table", "t1"}, {"seat", 2}}, test.now, keep);  // refused
-  room->command(ann, {{"id", "b"}, {"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}}}}, test.now,
-                keep);
+  const Json bet = {{"id", "b"}, {"do", "bet"},          {"table", "t1"},
+                    {"seat", 1}, {"round", "t1-000001"}, {"wagers", {{"ante", 500}}}};
+  room->command(ann, bet, test.now, keep);
   EXPECT_TRUE(answers.empty());
   const std::size_t shown = screen->messages.size();
   journal.commit();

@@ -98,6 +98,10 @@ void TestRoom::restart() {
 }
 
 Json TestRoom::send(const Caller& caller, Json command) {
+  // As a page does it: for the round that it shows.
+  const std::string what = command.value("do", "");
+  const bool names_round = what == "bet" || what == "ready" || what == "bank";
+  if (names_round && !command.contains("round")) command["round"] = seen(caller, command["table"])["round"];
   if (!command.contains("id")) command["id"] = "c" + std::to_string(next_id++);
   std::optional<Json> answer;
   room->command(caller, command, now, [&](const Json& reply) { answer = reply; });

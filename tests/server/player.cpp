@@ -71,15 +71,16 @@ Json Player::wanted(const Json& table) const {
   const Json& you = table["you"];
   if (you["seats"].empty()) return {{"do", "sit"}, {"table", table_}, {"seat", 1}};
   const Json& seat = you["seats"][0];
-  if (table["phase"] == "result") return {{"do", "ready"}, {"table", table_}, {"seat", seat}};
+  if (table["phase"] == "result")
+    return {{"do", "ready"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}};
   if (table["phase"] == "betting") {
-    if (you["bets_ok"] == true) return {{"do", "ready"}, {"table", table_}, {"seat", seat}};
+    if (you["bets_ok"] == true) return {{"do", "ready"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}};
     if (you["balance_cents"] < 20'000) return {{"do", "top-up"}};
     Json slip = Json::object();
     for (const Json& wager : you["wagers"]) {
       if (wager["enabled"] == true) slip[wager["id"].get<std::string>()] = wager["min_cents"];
     }
-    return {{"do", "bet"}, {"table", table_}, {"seat", seat}, {"wagers", slip}};
+    return {{"do", "bet"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}, {"wagers", slip}};
   }
   for (const Json& action : you["actions"]) {
     if (action["enabled"] == true)
