@@ -23,16 +23,20 @@ std::variant<std::shared_ptr<SocketUser>, HttpResponse> Visitors::admit(const Ht
 
 void Visitors::arrived(Visitor& visitor) {
   present_.insert(&visitor);
-  if (++connections_[visitor.account()] == 1) {
-    if (Room* room = site_.keeper.room()) room->presence(visitor.account(), true, site_.now());
-  }
+  Room* room = site_.keeper.room();
+  // Lost since he was let in: he has to come to the next one.
+  if (room == nullptr) return visitor.close(Close::try_again);
+  connections_[visitor.account()].insert(&visitor);
+  // Each time: what the room knows of him may be older than another connection of his.
+  room->presence(visitor.account(), true, site_.now());
   if (const auto lobby = lobby_push()) visitor.send(lobby);
 }
 
 void Visitors::left(Visitor& visitor) {
   present_.erase(&visitor);
+  // Whoever was connected to a room before this one says nothing about who is here.
   const auto here = connections_.find(visitor.account());
-  if (--here->second > 0) return;
+  if (here == connections_.end() || here->second.erase(&visitor) == 0 || !here->second.empty()) return;
   connections_.erase(here);
   if (Room* room = site_.keeper.room()) room->presence(visitor.account(), false, site_.now());
 }
@@ -63,6 +67,11 @@ void Visitors::tick(std::int64_t now_ms) {
       visitor->send(lobby);
     }
   }
+}
+
+void Visitors::room_lost() {
+  connections_.clear();
+  close_all(Close::try_again);
 }
 
 void Visitors::close_all(Close why) {
