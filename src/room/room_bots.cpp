@@ -139,8 +139,10 @@ void CardRoom::ask_for_bot(HostedTable& table, Step& step) {
     if (!alive.expired()) bot_advised(id, round, decision, advice);
   };
   // The round as it stands now: others of this step may move it before the question is put.
-  step.questions.emplace_back([this, rules = table.live.settings().rules, round = *open->round, events = open->events,
-                               answer = std::move(answer)] { adviser_.advise(rules, round, events, answer); });
+  step.questions.emplace_back([this, rules = table.live.settings().rules, definition = table.definition.hash,
+                               round = *open->round, events = open->events, answer = std::move(answer)] {
+    adviser_.advise(rules, definition, round, events, answer);
+  });
 }
 
 void CardRoom::bot_advised(const std::string& id, std::int64_t round, std::size_t decision, const Advice& advice) {

@@ -14,6 +14,9 @@ namespace {
 // Who has less than this part of the opening stake has run out.
 constexpr std::int64_t run_out_part = 10;
 
+// One each for as many people as a room can hold.
+constexpr std::int64_t most_practice_tables = 1000;
+
 Refusal no(std::string what, std::string right) {
   return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
@@ -182,8 +185,9 @@ void CardRoom::ask_what_the_book_says(const Caller& caller, const HostedTable& t
       }});
     }
   };
-  step.questions.emplace_back([this, rules = table.live.settings().rules, round = *open->round, events = open->events,
-                               tell = std::move(tell)] { adviser_.advise(rules, round, events, tell); });
+  step.questions.emplace_back([this, rules = table.live.settings().rules, definition = table.definition.hash,
+                               round = *open->round, events = open->events,
+                               tell = std::move(tell)] { adviser_.advise(rules, definition, round, events, tell); });
 }
 
 // ---- Tables -------------------------------------------------------------------------------------------
@@ -204,6 +208,9 @@ Result<Json> CardRoom::practice(const Caller& caller, Fields& fields, Step& step
   plan.bots = bots >= 0 ? static_cast<int>(bots) : (*game)->bank == BankKind::player_dealer ? 2 : 0;
   plan.id = "p" + std::to_string(next_table_);
   if (draining_) return no("the room is closing", "after the restart");
+  if (std::count_if(tables_.begin(), tables_.end(), [](const auto& entry) { return entry.second->is_practice(); }) >=
+      most_practice_tables)
+    return no("too many practice tables are open", "a table of the lobby, or later");
   const std::string id = plan.id;
   if (auto done = add_table(std::move(plan), step); !done) return done.refusal();
   // One at a time: the one before is left.
