@@ -68,6 +68,11 @@ class CardRoom final : public Room {
     std::vector<std::size_t> seen{};  // hashes of them
   };
   using CommandKey = std::pair<std::int64_t, std::string>;
+  // A command under way, and who sent it again.
+  struct Pending {
+    Hash asked{};
+    std::vector<Reply> replies;
+  };
 
   // ---- card_room.cpp: steps, viewers
   void finish(Step step);
@@ -77,6 +82,8 @@ class CardRoom final : public Room {
                                         std::map<int, std::vector<Json>>& events);
   void push_balances(Step& step);
   void refuse(const std::string& id, const Refusal& refusal, const std::string& type, const Reply& reply);
+  bool answered_before(const CommandKey& key, const Hash& asked, const Reply& reply);
+  void answer(const CommandKey& key, const Hash& asked, Json answer, Reply reply, Step step);
   HostedTable* find(const std::string& table);
   // A step may close a table: whoever goes through all of them goes by these.
   [[nodiscard]] std::vector<std::string> table_ids() const;
@@ -132,7 +139,7 @@ class CardRoom final : public Room {
   std::map<std::int64_t, std::int64_t> balances_;  // cents, of those who were asked for
   std::vector<Watcher> watchers_;
   AnsweredCommands answered_;
-  std::map<CommandKey, std::vector<Reply>> pending_;            // commands under way, and who sent them again
+  std::map<CommandKey, Pending> pending_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come when the room is gone
   std::int64_t now_ms_ = 0;
   std::int64_t next_table_ = 1;

@@ -1,6 +1,16 @@
 #include "tests/server/player.h"
 
 namespace croupier::testing {
+namespace {
+
+// Refusals are answers too; but what was asked too often, or while the store was away, was never looked at.
+bool kept(const Json& answer) {
+  if (!answer.contains("problem")) return true;
+  const Json& type = answer["problem"]["type"];
+  return type == "illegal" || type == "forbidden" || type == "unknown";
+}
+
+}  // namespace
 
 bool Player::sign_in(std::uint16_t port) {
   auto wire = connect(port);
@@ -60,10 +70,10 @@ void Player::hear(const Json& message) {
   if (message.contains("problem")) {
     ++problems_;
     why_ = waiting_.dump() + " " + message.dump();
-  } else {
-    acknowledged_.push_back({waiting_, message});
-    if (waiting_["do"] == "practice") table_ = message["table"];
+  } else if (waiting_["do"] == "practice") {
+    table_ = message["table"];
   }
+  if (kept(message)) acknowledged_.push_back({waiting_, message});
   waiting_ = nullptr;
 }
 

@@ -176,7 +176,8 @@ TEST_F(VisitorsTest, WhoComesBackToANewRoomIsThereWhateverBecomesOfHisOldConnect
   const std::string table = screen.socket->pushes("lobby")[0]["tables"][0]["id"];
   const auto away = [&](const Connection& connection) {
     connection.say({{"do", "watch"}, {"table", table}});
-    for (const Json& seat : connection.socket->pushes("table").back()["seats"]) {
+    const Json seats = connection.socket->pushes("table").back()["seats"];
+    for (const Json& seat : seats) {
       if (seat["seat"] == 1) return seat["away"] == true;
     }
     return true;

@@ -66,7 +66,7 @@ class SlowStore final : public Store {
     failed_ = false;
     return Done{};
   }
-  Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) override {
+  Result<std::optional<Answer>> answer_to(const std::string& client, const std::string& command) override {
     return store_.answer_to(client, command);
   }
   Result<Done> answered(const std::function<void(const std::string&, const std::string&)>& each) override {
@@ -76,6 +76,7 @@ class SlowStore final : public Store {
                     const std::function<bool(const StoredEvent&)>& each) override {
     return store_.read(stream, after, each);
   }
+  Result<std::int64_t> newest_ms() override { return store_.newest_ms(); }
   Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) override {
     return store_.last(stream, kind);
   }
