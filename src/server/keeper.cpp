@@ -69,6 +69,14 @@ void Keeper::try_again(std::int64_t now_ms) {
   if (draining_) drain(now_ms);
 }
 
+void Keeper::note(const std::string& kind, const Json& body, std::int64_t now_ms) {
+  if (store_away()) return;
+  Append append;
+  append.time_ms = now_ms;
+  append.events = {{"room", kind, body.dump()}};
+  journal_.append(std::move(append), [](const Result<std::int64_t>&) {});
+}
+
 void Keeper::drain(std::int64_t now_ms) {
   draining_ = true;
   metrics_.draining = true;
