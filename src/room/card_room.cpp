@@ -59,7 +59,7 @@ std::vector<std::string> CardRoom::table_ids() const {
 // ---- Steps --------------------------------------------------------------------------------------------
 
 CardRoom::Step CardRoom::begin(std::int64_t now_ms) {
-  // A clock that was set back does not turn back what has happened.
+  // The caller's clock starts no earlier than the newest event and is never set (server/clock.h).
   now_ms_ = std::max(now_ms_, now_ms);
   Step step;
   step.now_ms = now_ms_;

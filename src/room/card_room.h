@@ -47,6 +47,7 @@ class CardRoom final : public Room {
   [[nodiscard]] Json lobby() const override;
   [[nodiscard]] std::uint64_t lobby_version() const override { return lobby_version_; }
   [[nodiscard]] Json metrics() const override;
+  [[nodiscard]] const std::vector<Json>& findings() const override { return findings_; }
   Result<std::int64_t> balance_cents(std::int64_t account) override;
 
  private:
@@ -58,6 +59,13 @@ class CardRoom final : public Room {
     std::set<std::int64_t> accounts;               // whose balance changed
     std::vector<Outbox::Task> tasks;               // when it is durable
     std::vector<std::function<void()>> questions;  // to the adviser, once all of the step is done
+  };
+  // A table that cannot be opened again: the rulebook has not what it needs any more.
+  struct LostTable {
+    TablePlan plan;
+    std::string round;  // the last one opened
+    Json last;          // what its last event said
+    Refusal why;
   };
   struct Watcher {
     std::shared_ptr<Viewer> viewer;
@@ -103,6 +111,7 @@ class CardRoom final : public Room {
 
   // ---- room_tables.cpp: tables and their money
   Result<Done> add_table(TablePlan plan, Step& step);
+  void change_rules(HostedTable& table, Step& step);
   Result<Done> apply(HostedTable& table, const TableCommand& command, Step& step);
   void settle_down(HostedTable& table, Step& step);
   void prepare(HostedTable& table, TableCommand& command);
@@ -122,9 +131,13 @@ class CardRoom final : public Room {
   void bot_advised(const std::string& table, std::int64_t round, std::size_t decision, const Advice& advice);
 
   // ---- recover.cpp
-  Result<Done> reopen_table(const TablePlan& plan, std::int64_t opened_ms);
-  Result<Done> apply_stored(HostedTable& table, const StoredEvent& event);
-  Result<Done> open_sealed(HostedTable& table, const Json& body, TableCommand& command);
+  Result<Done> read_room(std::map<std::string, TablePlan>& opened, bool& is_new);
+  Result<Done> reopen_table(const TablePlan& plan);
+  Result<Done> replay(HostedTable& table, const std::vector<StoredEvent>& events);
+  Result<Done> apply_stored(HostedTable& table, const StoredEvent& event, bool over);
+  Result<Done> open_sealed(HostedTable& table, const Json& body, bool over, TableCommand& command);
+  Result<Done> close_lost_tables(Step& step);
+  Result<Done> open_floor(Step& step);
 
   const Rulebook& book_;
   Journal& journal_;
@@ -134,6 +147,8 @@ class CardRoom final : public Room {
   Shuffler& shuffler_;
   std::int64_t opening_stake_cents_;
   Floor floor_;
+  std::vector<LostTable> lost_;  // found when the room was opened
+  std::vector<Json> findings_;
   Outbox outbox_;
   std::map<std::string, std::unique_ptr<HostedTable>> tables_;
   std::map<std::int64_t, std::int64_t> balances_;  // cents, of those who were asked for

@@ -42,6 +42,7 @@ RoundRecord record_of(const HostedTable& table) {
       if (seat.seat == event.seat + 1) seat.decided_by.emplace_back(by);
     }
   }
+  if (!open.round->is_void()) record.charges = table.charges;
   record.definition = table.definition;
   record.shuffle = shuffle_record(open.order, table.key, table.definition.hash);
   return record;

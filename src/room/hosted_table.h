@@ -8,6 +8,7 @@
 
 #include "record/run_record.h"
 #include "record/table_shuffle.h"
+#include "room/rules_in_force.h"
 #include "room/table_plan.h"
 #include "table/live_table.h"
 
@@ -30,9 +31,12 @@ struct HostedTable {
   SaltKey key{};
   Hash root{};
   std::int64_t opened_ms = 0;
+  std::vector<FeeRecord> charges{};  // what the collection took; that stands, whatever it would ask for later
   std::optional<BotTurn> bot{};
   // Of a round that is over; made once, shown to many.
   std::optional<RoundRecord> record{};
+  // The rulebook's, where they are no longer those of the open round: from the next one on.
+  std::optional<RulesInForce> next{};
 
   [[nodiscard]] const std::string& id() const { return plan.id; }
   [[nodiscard]] std::string round_id() const;  // "t1-000042" of the last round opened

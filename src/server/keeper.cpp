@@ -22,6 +22,11 @@ Result<Done> Keeper::open(std::int64_t now_ms) {
   if (!room) return room.refusal();
   accounts_ = std::move(accounts).value();
   room_ = std::move(room).value();
+  for (Json finding : room_->findings()) {
+    const std::string event = finding.at("event");
+    finding.erase("event");
+    log_.warning(event, finding);
+  }
   metrics_.ready = true;
   return Done{};
 }

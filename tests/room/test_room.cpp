@@ -81,8 +81,16 @@ Shuffled KnownShuffler::shuffle(const std::string& table, const showdown::TableR
 
 TestRoom::TestRoom(const std::string& only) : book(only.empty() ? rulebook() : rulebook_with(only)) { open(); }
 
+TestRoom::TestRoom(const Rulebook& other) : book(other) { open(); }
+
+void TestRoom::restart(const Rulebook& other) {
+  in_use_ = &other;
+  restart();
+}
+
 void TestRoom::open() {
-  auto opened = Room::open(book, {.journal = journal, .vault = vault, .adviser = adviser, .shuffler = &shuffler}, now);
+  auto opened =
+      Room::open(*in_use_, {.journal = journal, .vault = vault, .adviser = adviser, .shuffler = &shuffler}, now);
   if (!opened) {
     ADD_FAILURE() << opened.refusal().line();
     std::abort();
