@@ -131,17 +131,23 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan) {
   const std::vector<Setting> settings(plan.options.begin(), plan.options.end());
   auto game = game_with_tables(book, plan.game, settings, plan.paytables, {});
   if (!game) return game.refusal();
-  Game limited = std::move(game).value();
+  auto deck = book.deck(*game);
+  if (!deck) return deck.refusal();
+  return settings_of(book, plan, std::move(game).value(), std::move(deck).value(), plan.paytables);
+}
+
+Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, Game game, Deck deck,
+                                  const std::map<std::string, std::string>& paytables) {
   for (const TableLimit& limit : plan.limits) {
-    if (auto done = apply_limit(limited, limit); !done) return done.refusal();
+    if (auto done = apply_limit(game, limit); !done) return done.refusal();
   }
   std::optional<FeeTable> fees;
   if (plan.fees) {
-    auto made = FeeTable::make(book, limited, *plan.fees);
+    auto made = FeeTable::make(book, game, *plan.fees);
     if (!made) return made.refusal();
     fees = std::move(made).value();
   }
-  auto rules = TableRules::make(book, std::move(limited), plan.paytables, std::move(fees));
+  auto rules = TableRules::make(std::move(game), std::move(deck), paytables, std::move(fees));
   if (!rules) return rules.refusal();
   TableSettings made;
   made.rules = std::make_shared<const TableRules>(std::move(rules).value());

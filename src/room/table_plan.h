@@ -47,6 +47,9 @@ Result<TablePlan> plan_of(const Json& json);
 // The rules such a table plays by. Refuses an unknown game, option, wager, pay table or collection, a limit outside the
 // game's own, and a number of seats or bots that it does not take.
 Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan);
+// The same of a game that is no longer the rulebook's: these pay tables of it, this deck.
+Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, Game game, Deck deck,
+                                  const std::map<std::string, std::string>& paytables);
 // As it opens: nobody there, meters as the plan says.
 Result<TableState> opening_state(const TablePlan& plan, const TableSettings& settings, std::int64_t now_ms);
 

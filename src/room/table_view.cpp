@@ -193,7 +193,8 @@ std::string common_text(const HostedTable& table, std::int64_t now_ms) {
   const auto left = live.left_ms(now_ms);
   const auto turn = live.turn();
   Json json = {{"push", "table"}, {"table", table.id()}, {"version", table.version}};
-  json["round"] = live.open() != nullptr ? Json(table.round_id()) : Json(nullptr);
+  const auto round = table.named_round();
+  json["round"] = round ? Json(*round) : Json(nullptr);
   json["commitment"] = live.open() != nullptr ? Json(to_hex(table.root)) : Json(nullptr);
   json["phase"] = phase_word(live.phase());
   json["left_ms"] = left ? Json(*left) : Json(nullptr);

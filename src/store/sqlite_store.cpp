@@ -66,6 +66,12 @@ StoredEvent event_of(const Query& query) {
           .hash = query.hash(6)};
 }
 
+constexpr std::string_view select_answers = "SELECT client, command, reply, asked FROM commands ";
+
+Answer answer_of(const Query& query) {
+  return {.client = query.text(0), .command = query.text(1), .reply = query.text(2), .asked = query.hash(3)};
+}
+
 std::string with(std::string_view select, std::string_view rest) { return std::string(select) + std::string(rest); }
 
 }  // namespace
@@ -202,8 +208,11 @@ Result<Done> SqliteStore::write(const Append& append, ChainEnd& end) {
     if (const auto written = posted.run(); !written) return written.refusal();
   }
   if (append.answer) {
-    Query answer(*database_, "INSERT INTO commands VALUES (?, ?, ?, ?)");
-    answer.bind(append.answer->client).bind(append.answer->command).bind(append.answer->reply);
+    Query answer(*database_, "INSERT INTO commands VALUES (?, ?, ?, ?, ?)");
+    answer.bind(append.answer->client)
+        .bind(append.answer->command)
+        .bind(append.answer->reply)
+        .bind(append.answer->asked);
     append.events.empty() ? answer.bind_null() : answer.bind(end.sequence);
     if (const auto written = answer.run(); !written) return written.refusal();
   }
@@ -223,12 +232,12 @@ Result<Done> SqliteStore::write_round(const FinishedRound& round, std::int64_t s
   return Done{};
 }
 
-Result<std::optional<std::string>> SqliteStore::answer_to(const std::string& client, const std::string& command) {
+Result<std::optional<Answer>> SqliteStore::answer_to(const std::string& client, const std::string& command) {
   if (!database_) return closed();
-  Query query(*database_, "SELECT reply FROM commands WHERE client = ? AND command = ?");
+  Query query(*database_, with(select_answers, "WHERE client = ? AND command = ?"));
   const auto row = query.bind(client).bind(command).next();
   if (!row) return row.refusal();
-  return *row ? std::optional(query.text(0)) : std::nullopt;
+  return *row ? std::optional(croupier::answer_of(query)) : std::nullopt;
 }
 
 Result<Done> SqliteStore::answered(const std::function<void(const std::string&, const std::string&)>& each) {
@@ -254,6 +263,11 @@ Result<Done> SqliteStore::read(const std::string& stream, std::int64_t after,
     if (!row) return row.refusal();
     if (!*row || !each(event_of(query))) return Done{};
   }
+}
+
+Result<std::int64_t> SqliteStore::newest_ms() {
+  if (!database_) return closed();
+  return number(*database_, "SELECT time_ms FROM events ORDER BY sequence DESC LIMIT 1");
 }
 
 Result<std::optional<StoredEvent>> SqliteStore::last(const std::string& stream, const std::string& kind) {
@@ -287,10 +301,10 @@ Result<std::vector<Posting>> SqliteStore::postings_of(std::int64_t sequence) {
 }
 
 Result<std::optional<Answer>> SqliteStore::answer_of(std::int64_t sequence) {
-  Query query(*database_, "SELECT client, command, reply FROM commands WHERE sequence = ?");
+  Query query(*database_, with(select_answers, "WHERE sequence = ?"));
   const auto row = query.bind(sequence).next();
   if (!row) return row.refusal();
-  return *row ? std::optional(Answer{query.text(0), query.text(1), query.text(2)}) : std::nullopt;
+  return *row ? std::optional(croupier::answer_of(query)) : std::nullopt;
 }
 
 // What no statement of ours can do to the file is looked for too: rows without their event, pages that do not fit.

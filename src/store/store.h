@@ -52,6 +52,7 @@ struct Answer {
   std::string client;   // who made the id: an account
   std::string command;  // the id he made
   std::string reply;    // JSON
+  Hash asked{};         // of what the command said: the same id with other words is another command
 };
 
 // A finished round and who played it.
@@ -108,8 +109,8 @@ class Store {
   // After an I/O refusal: closes, recovers, opens again.
   virtual Result<Done> reopen() = 0;
 
-  // What was answered to this command; nothing when it was never carried out.
-  virtual Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) = 0;
+  // What was answered to this command; nothing when it was never answered.
+  virtual Result<std::optional<Answer>> answer_to(const std::string& client, const std::string& command) = 0;
 
   // All commands that were answered, in no order: who made the id, and the id.
   virtual Result<Done> answered(const std::function<void(const std::string&, const std::string&)>& each) = 0;
@@ -117,6 +118,8 @@ class Store {
   // Events in order, of one stream or (empty) of all, after a sequence number; `each` returns false to stop.
   virtual Result<Done> read(const std::string& stream, std::int64_t after,
                             const std::function<bool(const StoredEvent&)>& each) = 0;
+  // When the newest event happened; 0 in an empty store.
+  virtual Result<std::int64_t> newest_ms() = 0;
   // The last event of this kind in a stream: where reading has to start.
   virtual Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) = 0;
 

@@ -31,6 +31,7 @@ Players::Players(TestRoom& test, std::string table, std::vector<Caller> people, 
 
 void Players::send(std::size_t who, Json command) {
   command["table"] = table_;
+  command["round"] = screens_[who]->table.at("round");
   command["seat"] = who + 1;
   test_.must(people_[who], std::move(command));
   after_each();
@@ -91,7 +92,7 @@ bool Players::decides(std::size_t who) {
     if (action.at("enabled").get<bool>()) allowed.push_back(action.at("action"));
   }
   const std::string action = allowed.at(stream_.below(static_cast<std::uint32_t>(allowed.size())));
-  send(who, {{"do", "decide"}, {"round", table.at("round")}, {"decision", table.at("decision")}, {"action", action}});
+  send(who, {{"do", "decide"}, {"decision", table.at("decision")}, {"action", action}});
   return true;
 }
 

@@ -69,7 +69,7 @@ class Kill : public ::testing::Test {
         const auto& one = player.acknowledged()[checked_[client]];
         const auto answer = file.answer_to(client, one.command["id"]);
         ASSERT_TRUE(answer.ok() && answer->has_value()) << "lost: " << one.command.dump();
-        EXPECT_EQ(Json::parse(**answer), one.answer);
+        EXPECT_EQ(Json::parse((*answer)->reply), one.answer);
       }
     }
   }

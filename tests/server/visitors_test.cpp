@@ -144,7 +144,7 @@ TEST_F(VisitorsTest, AreLetGoWhenTheirSessionEnds) {
 
 TEST_F(VisitorsTest, AreSentAwayWhenTheRoomIsLost) {
   come_as_guest();
-  keeper.on_lost = [this] { visitors.close_all(Close::try_again); };
+  keeper.on_lost = [this] { visitors.room_lost(); };
   const Connection visitor = connect();
   journal.failing = true;
   visitor.say({{"id", "p1"},
@@ -164,6 +164,55 @@ TEST_F(VisitorsTest, AreSentAwayWhenTheRoomIsLost) {
   now_ms += Keeper::retry_ms;
   keeper.tick(now_ms);
   EXPECT_FALSE(connect().socket->pushes("lobby").empty());
+}
+
+// A phone that has lost its network keeps a connection that never ends. It must not stand for its player, nor against
+// him, in the room that is built after the store has failed.
+TEST_F(VisitorsTest, WhoComesBackToANewRoomIsThereWhateverBecomesOfHisOldConnections) {
+  come_as_guest();
+  keeper.on_lost = [this] { visitors.room_lost(); };
+  const Connection screen = connect();
+  const Connection dead = connect();
+  const std::string table = screen.socket->pushes("lobby")[0]["tables"][0]["id"];
+  const auto away = [&](const Connection& connection) {
+    connection.say({{"do", "watch"}, {"table", table}});
+    const Json seats = connection.socket->pushes("table").back()["seats"];
+    for (const Json& seat : seats) {
+      if (seat["seat"] == 1) return seat["away"] == true;
+    }
+    return true;
+  };
+  screen.say({{"id", "s"}, {"do", "sit"}, {"table", table}, {"seat", 1}});
+  EXPECT_FALSE(away(screen));
+  journal.failing = true;
+  screen.say({{"id", "l"}, {"do", "stand"}, {"table", table}, {"seat", 1}});
+  keeper.tick(now_ms);
+  screen.user->closed();
+  auto late = visitors.admit(request("GET", "/api/ws"));
+  EXPECT_TRUE(std::holds_alternative<HttpResponse>(late)) << "nobody is let in meanwhile";
+  journal.failing = false;
+  now_ms += Keeper::retry_ms;
+  keeper.tick(now_ms);
+  const Connection back = connect();
+  EXPECT_FALSE(away(back)) << "he is there again";
+  dead.user->closed();
+  EXPECT_FALSE(away(back)) << "and stays when the dead connection is given up";
+  back.user->closed();
+  come_as_guest();
+  EXPECT_TRUE(away(connect())) << "his last connection to this room";
+}
+
+TEST_F(VisitorsTest, WhoWasLetInJustBeforeTheRoomWasLostIsSentAway) {
+  come_as_guest();
+  auto admitted = visitors.admit(request("GET", "/api/ws"));
+  const auto user = std::get<std::shared_ptr<SocketUser>>(admitted);
+  journal.failing = true;
+  keeper.accounts()->open_guest("key", now_ms, [](const Result<Account>&) {});
+  keeper.tick(now_ms);
+  const auto socket = std::make_shared<HeardSocket>();
+  user->opened(socket);
+  EXPECT_EQ(socket->closed, 1012);
+  user->closed();
 }
 
 TEST_F(VisitorsTest, TheLobbyIsPushedWhenItChanges) {
