@@ -62,17 +62,22 @@ class SessionStore extends EventTarget {
   }
 
   // Before a lost connection is opened again. A server that does not answer yet is asked again later; one that answers
-  // and knows us no more means logging in anew.
+  // and knows us no more means logging in anew, except for a guest, who has his key. Whoever logged in beside us, in the
+  // same browser, is now who we are.
   private async renew(): Promise<boolean> {
+    let found: Session | null;
     try {
-      await api.session();
-      return true;
+      found = await api.session();
     } catch (problem) {
       if (!(problem instanceof Refused) || problem.problem.type === "unreachable") return true;
       if ((problem.problem.status ?? 500) >= 500) return true;
+      found = isGuest(this.who) ? await this.find() : null;
     }
-    const found = await this.find();
-    if (found && found.account === this.who?.account) return true;
+    if (found?.account === this.who?.account) return true;
+    if (found) {
+      this.become(found);
+      return true;
+    }
     this.who = null;
     this.dispatchEvent(new Event("change"));
     return false;
