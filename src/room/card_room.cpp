@@ -172,6 +172,7 @@ std::string CardRoom::message_for(Watcher& watcher, const HostedTable& table, st
   const auto [seen, is_new] = events.try_emplace(seat.value_or(-1));
   if (is_new) seen->second = seen_events(table, seat, book_);
   Json json = table_json(table, {seat, balance_of(watcher.caller.account)}, now_ms);
+  json["draining"] = draining_;
   if (!watcher.told_about) {
     const auto watching = std::count_if(watchers_.begin(), watchers_.end(),
                                         [&](const Watcher& other) { return other.table == table.id(); });
@@ -253,7 +254,13 @@ std::optional<std::int64_t> CardRoom::next_deadline_ms() const {
 
 void CardRoom::drain(std::int64_t now_ms) {
   draining_ = true;
+  ++lobby_version_;
   tick(now_ms);
+  if (failed()) return;
+  // Whoever sits there should know why no new round begins.
+  Step step = begin(now_ms);
+  for (const std::string& id : table_ids()) step.tables.insert(id);
+  finish(std::move(step));
 }
 
 bool CardRoom::drained() const {
@@ -273,7 +280,7 @@ Json CardRoom::lobby() const {
                                         [&](const Watcher& watcher) { return watcher.table == table->id(); });
     if (!table->is_practice()) tables.push_back(lobby_json(*table, static_cast<int>(watching)));
   }
-  lobby_ = {{"tables", std::move(tables)}};
+  lobby_ = {{"tables", std::move(tables)}, {"draining", draining_}};
   lobby_made_ = lobby_version_;
   return lobby_;
 }

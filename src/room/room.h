@@ -78,7 +78,7 @@ class Room {
   // The store has refused: everything is answered with `store-unavailable`. Throw the room away and open another.
   [[nodiscard]] virtual bool failed() const = 0;
 
-  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE]}
+  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE], draining}
   [[nodiscard]] virtual std::uint64_t lobby_version() const = 0;  // changes whenever the lobby does
   [[nodiscard]] virtual Json metrics() const = 0;
   // What somebody can bet with.
