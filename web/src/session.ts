@@ -25,6 +25,7 @@ function keepGuestKey(key: string | null): void {
 class SessionStore extends EventTarget {
   who: Session | null = null;
   asked = false; // do we know whether there is a session?
+  draining = false; // the room is about to close
   readonly socket = new Socket(
     () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/ws`,
     () => this.renew(),
@@ -34,6 +35,7 @@ class SessionStore extends EventTarget {
     super();
     this.socket.onPush((push) => {
       if (push.push === "balance") this.setBalance(push.balance_cents);
+      if (push.push === "table" || push.push === "lobby") this.setDraining(push.draining ?? false);
     });
     this.socket.onChange(() => this.dispatchEvent(new Event("change")));
   }
@@ -113,12 +115,23 @@ class SessionStore extends EventTarget {
   }
 
   async topUp(): Promise<void> {
-    await this.socket.command({ do: "top-up" });
+    this.setBalance((await this.socket.command<{ balance_cents: number }>({ do: "top-up" })).balance_cents);
+  }
+
+  // The chips as they are: away from a table nobody pushes them.
+  async count(): Promise<void> {
+    if (this.who) this.setBalance((await api.session()).balance_cents);
   }
 
   setBalance(cents: number): void {
     if (!this.who || this.who.balance_cents === cents) return;
     this.who = { ...this.who, balance_cents: cents };
+    this.dispatchEvent(new Event("change"));
+  }
+
+  setDraining(draining: boolean): void {
+    if (this.draining === draining) return;
+    this.draining = draining;
     this.dispatchEvent(new Event("change"));
   }
 

@@ -31,7 +31,7 @@ export class PracticeForm extends LitElement {
   `];
 
   override render() {
-    const playable = this.games.filter((game) => game.family === "showdown");
+    const playable = this.games.filter((game) => game.playable);
     return html`<div class="games">${playable.map((game) => html`<button data-game=${game.id} aria-pressed=${this.game === game.id ? "true" : "false"}
         @click=${() => void this.pick(game.id)}>${game.name}<span class="small dim">${game.jurisdiction === "not stated" ? "" : game.jurisdiction}</span></button>`)}</div>
       ${this.game ? html`<div class="panel">
@@ -48,7 +48,7 @@ export class PracticeForm extends LitElement {
     return html`<details><summary>Pay tables, options and meters</summary>
       ${several.length > 0 ? html`<h3>Pay tables</h3><div class="grid">${several.map((wager) => html`<label class="field">${wager.name}
         <select @change=${(event: Event) => (this.paytables = { ...this.paytables, [wager.id]: (event.target as HTMLSelectElement).value })}>
-          ${rules.paytables.filter((table) => table.wager === wager.id).map((table) => html`<option value=${table.id} ?selected=${this.paytables[wager.id] ? this.paytables[wager.id] === table.id : table.default}>${table.id}</option>`)}
+          ${rules.paytables.filter((table) => table.wager === wager.id).map((table) => html`<option value=${table.id} ?selected=${this.paytables[wager.id] ? this.paytables[wager.id] === table.id : table.default}>table ${table.id}</option>`)}
         </select></label>`)}</div>` : nothing}
       ${metered.length > 0 ? html`<h3>Meters</h3><div class="grid">${metered.map((wager) => html`<label class="field">${wager.name}, in dollars
         <input type="number" min="0" step="1" placeholder="at its seed" @input=${(event: Event) => this.setMeter(wager.id, (event.target as HTMLInputElement).valueAsNumber)}></label>`)}</div>` : nothing}

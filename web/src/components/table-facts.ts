@@ -31,7 +31,7 @@ export class TableFacts extends LitElement {
       <h3>Limits</h3>
       <dl>${about.limits.map((limit) => html`<dt>${this.name(limit.what)}</dt><dd>${limit.min_cents === null ? "" : `${dollars(limit.min_cents)} – `}${limit.max_cents === null ? "no maximum" : dollars(limit.max_cents)}</dd>`)}</dl>
       ${fee ? html`<h3>Collection</h3><p class="small">${fee.heading}. ${fee.notice?.terms ?? ""}</p>` : nothing}
-      ${set.length > 0 ? html`<h3>Options</h3><dl>${set.map(([key, value]) => html`<dt>${title(key)}</dt><dd>${value}</dd>`)}</dl>` : nothing}
+      ${set.length > 0 ? html`<h3>Options</h3><dl>${set.map(([key, value]) => html`<dt>${this.rules.options.find((option) => option.id === key)?.about ?? title(key)}</dt><dd>${title(value)}</dd>`)}</dl>` : nothing}
       <p class="row"><a href=${link("rules", about.game)}>Rules and clauses</a> <a href=${link("odds", about.game)}>Odds</a></p>
       <h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>
       ${this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">Fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}

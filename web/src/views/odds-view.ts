@@ -38,7 +38,7 @@ export class OddsView extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     api.games().then((games) => {
-      this.games = games.filter((game) => game.family === "showdown");
+      this.games = games.filter((game) => game.playable);
       if (!this.game && this.games[0]) go("odds", this.games[0].id);
     }, (problem) => (this.problem = problem));
   }
