@@ -264,8 +264,10 @@ void CardRoom::drain(std::int64_t now_ms) {
 }
 
 bool CardRoom::drained() const {
+  // A result may stay on the table: nothing is open any more, and its players want to see it.
   return draining_ && outbox_.idle() && std::all_of(tables_.begin(), tables_.end(), [](const auto& entry) {
-           return entry.second->live.phase() == TablePhase::waiting;
+           const TablePhase phase = entry.second->live.phase();
+           return phase == TablePhase::waiting || phase == TablePhase::result;
          });
 }
 

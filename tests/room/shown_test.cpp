@@ -86,5 +86,25 @@ TEST(Shown, ARoomThatDrainsSaysSo) {
   EXPECT_NE(test.room->lobby_version(), version);
 }
 
+// The hand that was being played is played to its end, and its player sees what became of it.
+TEST(Shown, ARoomThatDrainsShowsTheLastResult) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann");
+  Players players(test, "t1", {ann}, 7);
+  const auto& table = players.screens().front()->table;
+  while (table.at("phase") != "deciding") players.move();
+  test.room->drain(test.now);
+  EXPECT_FALSE(test.room->drained());
+  const Json round = table.at("round");
+  for (int i = 0; i < 1000 && !test.room->drained(); ++i) players.move();
+  ASSERT_TRUE(test.room->drained());
+  EXPECT_EQ(table.at("round"), round);
+  EXPECT_EQ(table.at("phase"), "result");
+  EXPECT_FALSE(table.at("settlement").is_null());
+  test.restart();
+  EXPECT_EQ(test.seen(ann, "t1").at("round"), round) << "and after the restart it is still there";
+  test.check_books();
+}
+
 }  // namespace
 }  // namespace croupier::test
