@@ -28,6 +28,7 @@ export class PracticeForm extends LitElement {
     .games button[aria-pressed="true"] { border-color: var(--brass); color: var(--brass); background: #362b1c; }
     .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr)); gap: 0.8rem; margin: 0.8rem 0; }
     details { margin-bottom: 0.8rem; }
+    @media (max-width: 640px) { .games button { flex: 1 1 100%; justify-content: space-between; text-align: left; } }
   `];
 
   override render() {

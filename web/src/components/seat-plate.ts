@@ -60,7 +60,7 @@ export class SeatPlate extends LitElement {
     if (this.settled && round && round.lines.length > 0)
       return html`<span class=${round.net > 0 ? "win" : round.net < 0 ? "lose" : "push"}>${round.net === 0 ? "even" : net(round.net)}</span>`;
     if (round?.folded) return "folded";
-    if (round?.action) return `${actionWords(round.action)}${round.by === "platform" ? " (absent)" : ""}`;
+    if (round?.action) return `${actionWords(round.action)}${round.by === "platform" ? " (by rule)" : ""}`;
     if (seat.away) return "away";
     if (seat.turn) return "to decide";
     if (amount > 0) return seat.ready ? "ready" : "has bet";

@@ -11,6 +11,7 @@ export class SettingsPanel extends LitElement {
   static override styles = [shared, css`
     :host { display: grid; gap: 0.4rem; }
     label { display: flex; gap: 0.6rem; align-items: center; min-height: 2rem; cursor: pointer; }
+    input { flex: none; }
   `];
 
   override render() {

@@ -8,7 +8,7 @@ import { go, link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { dollars, title } from "../words.ts";
+import { range, title } from "../words.ts";
 import "../components/meter-sign.ts";
 import "../components/practice-form.ts";
 
@@ -37,7 +37,9 @@ export class LobbyView extends LitElement {
     .meters { display: flex; gap: 0.5rem; flex-wrap: wrap; }
     dl { display: grid; grid-template-columns: auto 1fr; gap: 0 0.8rem; margin: 0; font-size: 0.9rem; }
     dt { color: #c3d3c8; } dd { margin: 0; }
-    .clamp { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
+    dd summary { padding: 0; } dd ul { margin: 0.2rem 0; padding-left: 1rem; overflow-wrap: anywhere; }
+    td .where { display: none; }
+    @media (max-width: 640px) { .games th:nth-child(2), .games td:nth-child(2), .games th:nth-child(3), .games td:nth-child(3) { display: none; } td .where { display: block; } td:last-child { white-space: nowrap; } }
     h2 { margin-top: 2.2rem; }
   `];
 
@@ -82,8 +84,8 @@ export class LobbyView extends LitElement {
       <p class="dim">A table of your own: no clock, any options, bots that play by the book.</p>
       <practice-form .games=${this.games}></practice-form>
       <h2>Rules and odds</h2>
-      <div class="scroll"><table><thead><tr><th>Game</th><th>Jurisdiction</th><th>Bank</th><th></th></tr></thead><tbody>
-        ${this.games.map((game) => html`<tr><td>${game.name}</td><td class="dim">${game.jurisdiction}</td><td class="dim">${game.bank}</td>
+      <div class="scroll games"><table><thead><tr><th>Game</th><th>Jurisdiction</th><th>Bank</th><th></th></tr></thead><tbody>
+        ${this.games.map((game) => html`<tr><td>${game.name}<span class="where small dim">${game.jurisdiction === "not stated" ? "" : `${game.jurisdiction}, `}${game.bank}</span></td><td class="dim">${game.jurisdiction}</td><td class="dim">${game.bank}</td>
           <td><a href=${link("rules", game.id)}>Rules</a>${game.playable ? html` &nbsp; <a href=${link("odds", game.id)}>Odds</a>` : nothing}</td></tr>`)}
       </tbody></table></div>
     </div>`;
@@ -104,10 +106,10 @@ export class LobbyView extends LitElement {
           ${Array.from({ length: table.seats }, (_, i) => html`<span class=${`seat ${i < people ? "taken" : i < table.taken ? "bot" : ""}`}></span>`)}
           <span>&nbsp;${free === 0 ? "full" : `${free} free`}${table.watching > 0 ? `, ${table.watching} watching` : ""}</span></div>
         <dl>
-          ${main ? html`<dt>${name(main.what)}</dt><dd>${dollars(main.min_cents ?? 0)} – ${main.max_cents === null ? "any" : dollars(main.max_cents)}</dd>` : nothing}
-          <dt>Bank</dt><dd>${table.bank === "house" ? "the house" : "the players, in turn"}</dd>
+          ${main ? html`<dt>${name(main.what)}</dt><dd>${range(main.min_cents, main.max_cents)}</dd>` : nothing}
           ${also ? html`<dt>Also</dt><dd>${also}</dd>` : nothing}
-          ${pays.length > 0 ? html`<dt>Pays</dt><dd class="clamp" title=${pays.join("; ")}>${pays.join("; ")}</dd>` : nothing}
+          <dt>Bank</dt><dd>${table.bank === "house" ? "the house" : "the players, in turn"}</dd>
+          ${pays.length > 0 ? html`<dt>Pays</dt><dd>${pays.length === 1 ? pays[0] : html`<details><summary>${pays.length} pay tables</summary><ul>${pays.map((each) => html`<li>${each}</li>`)}</ul></details>`}</dd>` : nothing}
         </dl>
         ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign .name=${name(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
       </div>

@@ -30,14 +30,15 @@ export class RoundView extends LitElement {
     .layout { display: grid; grid-template-columns: minmax(0, 1fr) 360px; gap: 1.1rem; align-items: start; }
     .place { display: grid; justify-items: center; gap: 10px; --card: 78px; position: relative; }
     .plate { background: rgb(8 16 12 / 0.85); border: 1px solid #5d7d6c; border-radius: 99px; padding: 0.25rem 1rem; }
-    @media (max-width: 760px) { .place { --card: 60px; } }
     .steps { display: flex; gap: 0.5rem; align-items: center; margin-top: 0.8rem; flex-wrap: wrap; }
     .steps input { flex: 1 1 12rem; }
     .now { min-height: 3.2em; margin: 0.6rem 0.2rem 0; font-family: var(--serif); font-size: 1.1rem; }
     .checks { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.35rem; font-size: 0.9rem; }
     .checks li { display: grid; grid-template-columns: 1.4rem 1fr; gap: 0.4rem; }
     .checks span { overflow-wrap: anywhere; }
+    .now::first-letter { text-transform: uppercase; }
     @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } }
+    @media (max-width: 760px) { .place { --card: 60px; padding-top: 12px; } .steps input { flex-basis: 100%; order: -1; } .steps button { flex: 1; } }
   `];
 
   override connectedCallback(): void {
