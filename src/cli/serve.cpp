@@ -112,13 +112,16 @@ void print_line(const Session& session, const char* key, const std::string& befo
   std::fflush(stdout);
 }
 
-// While nobody operates the room, each start prints a new link, and the one before is void.
+// While nobody can operate the room, each start prints a new link, and the one before is void: whoever has the machine
+// has the right.
 void invite_operator(const Session& session, const House& house, const std::string& page) {
   Accounts* accounts = house.keeper.accounts();
-  if (accounts->has_operator()) return;
+  if (!accounts->lacks_operator()) return;
   const std::string token = random_secret();
-  accounts->invite_operator(secret_hash(token), house.now(), [&session, token, page](const Result<Done>& done) {
-    if (done) print_line(session, "operator", "Become its operator, once: ", page + "#/operator/" + token);
+  const char* words = accounts->has_operator() ? "Every operator is locked. Be one again with a new password, once: "
+                                               : "Become its operator, once: ";
+  accounts->invite_operator(secret_hash(token), house.now(), [&session, token, page, words](const Result<Done>& done) {
+    if (done) print_line(session, "operator", words, page + "#/operator/" + token);
   });
 }
 

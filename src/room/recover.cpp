@@ -67,6 +67,7 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
     settle_down(*find(plan.id), step);
   }
   finish(std::move(step));
+  for (const auto& [id, table] : tables_) note_deadline(*table);
   if (failed())
     return Refusal{.kind = RefusalKind::io, .what = "the store refused the floor", .where = {}, .right = {}};
   return Done{};

@@ -24,6 +24,8 @@ struct SiteSettings {
   // Of one address: passwords tried and names taken; new guests.
   Rate sign_ins = {.burst = 20, .per_minute = 20};
   Rate new_guests = {.burst = 60, .per_minute = 60};
+  // Of one account: each makes rules and a table.
+  Rate practices = {.burst = 10, .per_minute = 20};
   // Of one connection.
   Rate commands = {.burst = 60, .per_minute = 1200};
 };
@@ -43,6 +45,7 @@ struct Site {
   Sessions sessions = {};
   RateLimit sign_ins{settings.sign_ins};
   RateLimit new_guests{settings.new_guests};
+  RateLimit practices{settings.practices};
   std::map<std::string, Hash> odds_of = {};  // a job's name -> the session that may ask for it
 };
 

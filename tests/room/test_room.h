@@ -36,8 +36,8 @@ class Screen : public Viewer {
 // Says the first choice that costs nothing, or whatever the test tells it to say.
 class PlainAdviser : public Adviser {
  public:
-  void advise(std::shared_ptr<const showdown::TableRules> rules, const showdown::Round& round, const EventLog& events,
-              std::function<void(const Advice&)> done) override;
+  void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition, const showdown::Round& round,
+              const EventLog& events, std::function<void(const Advice&)> done) override;
   std::function<std::size_t(const showdown::Round&)> choose;
   int asked = 0;
 };
