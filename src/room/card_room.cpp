@@ -209,7 +209,7 @@ std::string CardRoom::common_of(HostedTable& table, std::int64_t now_ms) const {
 // Most of a view is the same for everybody, and most events were put into words before: only the rest is made for each.
 std::string CardRoom::message_for(Watcher& watcher, const HostedTable& table, const std::string& common) {
   const auto seat = table.live.seat_of(watcher.caller.account);
-  std::string text = "{" + common + ",\"you\":";
+  std::string text = "{" + common + ",\"draining\":" + (draining_ ? "true" : "false") + ",\"you\":";
   text += you_json(table.live, {seat, balance_of(watcher.caller.account)}).dump();
   if (!watcher.told_about) {
     text += ",\"about\":" + lobby_json(table, static_cast<int>(watchers_.at(table.id()).size())).dump();
@@ -288,12 +288,20 @@ void CardRoom::note_deadline(const HostedTable& table) {
 
 void CardRoom::drain(std::int64_t now_ms) {
   draining_ = true;
+  ++lobby_version_;
   visit(table_ids(), now_ms);
+  if (failed()) return;
+  // Whoever sits there should know why no new round begins.
+  Step step = begin(now_ms);
+  for (const std::string& id : table_ids()) step.tables.insert(id);
+  finish(std::move(step));
 }
 
 bool CardRoom::drained() const {
+  // A result may stay on the table: nothing is open any more, and its players want to see it.
   return draining_ && outbox_.idle() && std::all_of(tables_.begin(), tables_.end(), [](const auto& entry) {
-           return entry.second->live.phase() == TablePhase::waiting;
+           const TablePhase phase = entry.second->live.phase();
+           return phase == TablePhase::waiting || phase == TablePhase::result;
          });
 }
 
@@ -306,7 +314,7 @@ Json CardRoom::lobby() const {
   for (const auto& [id, table] : tables_) {
     if (!table->is_practice()) tables.push_back(lobby_json(*table, static_cast<int>(watchers_.at(id).size())));
   }
-  lobby_ = {{"tables", std::move(tables)}};
+  lobby_ = {{"tables", std::move(tables)}, {"draining", draining_}};
   lobby_made_ = lobby_version_;
   return lobby_;
 }

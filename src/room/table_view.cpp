@@ -49,6 +49,13 @@ Json limits_json(const TableRules& rules) {
   return limits;
 }
 
+// What the rulebook calls the wagers, for those who have not opened it.
+Json names_json(const TableRules& rules) {
+  Json names = Json::object();
+  for (const CompiledWager& wager : rules.wagers()) names[wager.source->id] = wager.source->name;
+  return names;
+}
+
 Json bets_json(const LiveTable& live, int seat) {
   Json bets = Json::object();
   const bool dealt = live.phase() == TablePhase::deciding || live.phase() == TablePhase::result;
@@ -144,6 +151,7 @@ Json lobby_json(const HostedTable& table, int watching) {
                {"name", table.plan.name},
                {"game", rules.game().id},
                {"game_name", rules.game().name},
+               {"names", names_json(rules)},
                {"paytables", rules.chosen_tables()},
                {"options", rules.game().chosen},
                {"limits", limits_json(rules)},
