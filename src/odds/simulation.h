@@ -77,10 +77,21 @@ struct SimulatedWager {
   [[nodiscard]] double bound99(double highest) const;
 };
 
+// How two bets went together.
+struct SimulatedPair {
+  std::string one;  // "base", or an id
+  std::string other;
+  std::uint64_t rounds = 0;
+  double covariance = 0;  // of the nets, each per its unit
+  double correlation = 0;
+  double standard_error = 0;  // of the correlation, were the bets independent
+};
+
 struct Simulation {
   std::uint64_t rounds = 0;  // fewer than asked for when stopped
   bool stopped = false;
   std::vector<SimulatedWager> wagers;  // the base first
+  std::vector<SimulatedPair> pairs;    // the base and each side bet, each two of them
   std::optional<SimulatedBank> bank;   // where a player banks
   double seconds = 0;
 };

@@ -41,6 +41,7 @@ RankPlan::RankPlan(const Game& game, const Deck& deck, Evaluator evaluator, cons
       // A wild card is a wild card: its rank and suit mean nothing to the comparison.
       kinds_(deck, game.deck.decks, [&](Card card) { return evaluator_.ranking().is_wild(card); }),
       dealers_(dealer_classes(game.qualifier, evaluator_, reads_losing_hands(game))),
+      qualifying_(lowest_qualifying(game.qualifier, evaluator_)),
       sweep_(std::make_unique<RankSweep>(kinds_, evaluator_, shape.decisions.front().dealer, dealers_.tops)) {
   player_of_order_.assign(evaluator_.ranking().categories.size(), 0);
   for (HandRank rank = 1; rank <= evaluator_.highest(); ++rank) {
@@ -152,16 +153,22 @@ std::vector<std::int64_t> RankBook::ways_by_line(std::span<const Card> own) cons
   return ways;
 }
 
+std::vector<Card> RankBook::hand_of_rank(HandRank rank) const {
+  const RankSweep& sweep = plan_->sweep();
+  std::vector<Card> cards;
+  for (std::size_t i = 0; i < sweep.hands().all().size() && cards.empty(); ++i) {
+    if (sweep.rank(i) != rank) continue;
+    for (const Kind kind : sweep.hands().hand(i)) cards.push_back(sweep.hands().kinds().card(kind));
+  }
+  return cards;
+}
+
 std::vector<std::string> RankBook::words() const {
-  return strategy_.words(pays_.scale, [this](HandRank rank) {
-    const RankSweep& sweep = plan_->sweep();
-    std::vector<Card> cards;
-    for (std::size_t i = 0; i < sweep.hands().all().size() && cards.empty(); ++i) {
-      if (sweep.rank(i) != rank) continue;
-      for (const Kind kind : sweep.hands().hand(i)) cards.push_back(sweep.hands().kinds().card(kind));
-    }
-    return cards;
-  });
+  return strategy_.words(pays_.scale, [this](HandRank rank) { return hand_of_rank(rank); });
+}
+
+std::vector<Habit> RankBook::habits() const {
+  return strategy_.habits(pays_.scale, [this](HandRank rank) { return hand_of_rank(rank); }, plan_->qualifying());
 }
 
 }  // namespace croupier

@@ -8,6 +8,7 @@
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/board_plan.h"
 #include "odds/exact/envy.h"
+#include "odds/exact/joint.h"
 #include "odds/exact/no_plan.h"
 #include "odds/exact/own_hands.h"
 #include "odds/exact/progressive.h"
@@ -107,6 +108,21 @@ class Solver::Work {
     const std::size_t best = (*found)->choice(*decision, view);
     while (advice.choices[advice.best].choice != best) ++advice.best;
     return advice;
+  }
+
+  Result<Fraction> covariance(const std::string& id, const std::string& paytable, unsigned threads) {
+    const auto wager = wager_of(game_, id);
+    if (!wager) return wager.refusal();
+    const auto table = table_of(game_, **wager, paytable);
+    if (!table) return table.refusal();
+    if (!(*wager)->settle || !told_by_endings(**wager, **table))
+      return no_plan("the endings of the base do not tell what '" + id + "' brings", "simulate both");
+    const auto settlement = Settlement::make(game_, **wager, *table);
+    if (!settlement) return settlement.refusal();
+    threads_ = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+    const auto solved = base(nullptr);
+    if (!solved) return solved.refusal();
+    return croupier::covariance(shape_, (*solved)->endings, (*solved)->stakes, *settlement);
   }
 
  private:
@@ -475,6 +491,10 @@ Result<AnalysisReport> Solver::analyze(const AnalysisRequest& request) { return 
 
 Result<std::shared_ptr<const Book>> Solver::book(const std::string& paytable, unsigned threads) {
   return work_->book(paytable, threads);
+}
+
+Result<Fraction> Solver::covariance(const std::string& wager, const std::string& paytable, unsigned threads) {
+  return work_->covariance(wager, paytable, threads);
 }
 
 Result<HandAdvice> Solver::advise(const View& view, const std::string& paytable, unsigned threads) {
