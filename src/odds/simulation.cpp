@@ -53,31 +53,6 @@ class Counts {
   std::int64_t staked_cents_ = 0;
 };
 
-// The bets of one seat: those given and what the game requires; or every open wager that does not exclude one before
-// it.
-std::vector<Command> bets_of(const TableRules& rules, std::uint8_t seat,
-                             const std::map<std::string, std::int64_t>& stakes) {
-  std::vector<Command> commands;
-  std::vector<std::int64_t> cents(rules.wagers().size(), 0);
-  unsigned placed = 0;
-  for (const bool follows : {false, true}) {
-    for (std::uint8_t i = 0; i < rules.wagers().size(); ++i) {
-      const CompiledWager& wager = rules.wager(i);
-      if ((!wager.open && wager.progressive == none) || (wager.equals != none) != follows ||
-          (wager.excludes & placed) != 0)
-        continue;
-      const auto given = stakes.find(wager.source->id);
-      if (given == stakes.end() && !stakes.empty() && !wager.source->required) continue;
-      cents[i] = follows ? cents[wager.equals] : std::max(wager.min_cents, least_stake_cents);
-      if (wager.at_least != none) cents[i] = std::max(cents[i], cents[wager.at_least]);
-      if (given != stakes.end()) cents[i] = given->second;
-      placed |= 1U << i;
-      commands.push_back(bet(seat, i, cents[i]));
-    }
-  }
-  return commands;
-}
-
 // What a table's lines are called: by row where a table pays, otherwise by what became of the wager.
 class OutcomeNames {
  public:
@@ -140,7 +115,7 @@ class Player {
       new_shoe_.insert(new_shoe_.end(), rules.deck().cards.begin(), rules.deck().cards.end());
     unsigned placed = 0;
     for (int seat = 0; seat < request.seats; ++seat) {
-      const auto bets = bets_of(rules, static_cast<std::uint8_t>(seat), request.stakes);
+      const auto bets = opening_bets(rules, static_cast<std::uint8_t>(seat), request.stakes);
       for (const Command& command : bets) placed |= 1U << command.wager;
       opening_.insert(opening_.end(), bets.begin(), bets.end());
     }
@@ -330,6 +305,29 @@ std::vector<SimulatedPair> pairs_of(const TableRules& rules, const std::vector<S
 }
 
 }  // namespace
+
+std::vector<Command> opening_bets(const TableRules& rules, std::uint8_t seat,
+                                  const std::map<std::string, std::int64_t>& stakes) {
+  std::vector<Command> commands;
+  std::vector<std::int64_t> cents(rules.wagers().size(), 0);
+  unsigned placed = 0;
+  for (const bool follows : {false, true}) {
+    for (std::uint8_t i = 0; i < rules.wagers().size(); ++i) {
+      const CompiledWager& wager = rules.wager(i);
+      if ((!wager.open && wager.progressive == none) || (wager.equals != none) != follows ||
+          (wager.excludes & placed) != 0)
+        continue;
+      const auto given = stakes.find(wager.source->id);
+      if (given == stakes.end() && !stakes.empty() && !wager.source->required) continue;
+      cents[i] = follows ? cents[wager.equals] : std::max(wager.min_cents, least_stake_cents);
+      if (wager.at_least != none) cents[i] = std::max(cents[i], cents[wager.at_least]);
+      if (given != stakes.end()) cents[i] = given->second;
+      placed |= 1U << i;
+      commands.push_back(bet(seat, i, cents[i]));
+    }
+  }
+  return commands;
+}
 
 double SimulatedWager::ev() const {
   Int128 sum = 0;

@@ -99,6 +99,11 @@ struct Simulation {
 // Called now and then with the rounds done; returns false to stop.
 using Progress = std::function<bool(std::uint64_t rounds)>;
 
+// The bets of one seat: those given and what the game requires; with none given every open wager at its least, but
+// those that exclude one before them.
+[[nodiscard]] std::vector<showdown::Command> opening_bets(const showdown::TableRules& rules, std::uint8_t seat,
+                                                          const std::map<std::string, std::int64_t>& stakes);
+
 // Every open wager of the table at its least stake, decisions by the book. Refuses more seats than the table has.
 Result<Simulation> simulate(const showdown::TableRules& rules, const Book& book, const SimulationRequest& request,
                             const Progress& progress = {});
