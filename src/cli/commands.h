@@ -21,6 +21,7 @@ void add_replay(CLI::App& app, Session& session);
 void add_play(CLI::App& app, Session& session);
 void add_analyze(CLI::App& app, Session& session);
 void add_simulate(CLI::App& app, Session& session);
+void add_report(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 void add_rng(CLI::App& app, Session& session);
 

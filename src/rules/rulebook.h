@@ -37,6 +37,8 @@ class Rulebook {
   Result<std::string> definition_text(std::string_view id, std::span<const Setting> settings,
                                       const std::map<std::string, std::string>& tables) const;
 
+  // The text of every file, by path.
+  [[nodiscard]] const std::map<std::string, std::string>& files() const { return files_; }
   [[nodiscard]] const Document& document(const Game& game) const;
   // Its own, then those that govern its collection schedules.
   [[nodiscard]] std::vector<const Clause*> clauses_of(const Game& game) const;

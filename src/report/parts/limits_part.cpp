@@ -1,0 +1,61 @@
+#include <algorithm>
+
+#include "report/number_text.h"
+#include "report/parts/parts.h"
+
+namespace croupier {
+namespace {
+
+const Limit* limit_of(const Game& game, const std::string& wager) {
+  const auto found =
+      std::find_if(game.limits.begin(), game.limits.end(), [&](const Limit& each) { return each.what == wager; });
+  return found == game.limits.end() ? nullptr : &*found;
+}
+
+// What the top award costs at the table's largest bet.
+LimitTest liability(const Game& game, const ReportWager& wager) {
+  const ReportOutcome& top = wager.outcomes[wager.top];
+  const Limit* limit = limit_of(game, wager.wager);
+  LimitTest test{
+      .test = "liability",
+      .wager = wager.wager,
+      .table = wager.table,
+      .limit = limit != nullptr && limit->max ? to_text(*limit->max) + " bet at most" : "posted by the house",
+      .value = "at most " + to_text(top.pays) + " units",
+      .passed = {},
+      .note = top.outcome};
+  if (limit != nullptr && limit->max) test.value += ": " + dollars_text(top.pays * limit->max->cents());
+  return test;
+}
+
+}  // namespace
+
+std::vector<LimitTest> limits_part(const ReportSource& source, const std::vector<ReportWager>& wagers) {
+  std::vector<LimitTest> made;
+  for (const ReportWager& wager : wagers) {
+    if (wager.in_use && wager.role != WagerRole::part_of_base) made.push_back(liability(source.game, wager));
+  }
+  for (const Limit& limit : source.game.limits) {
+    if (limit.what != "aggregate" || !limit.max) continue;
+    made.push_back({.test = "aggregate cap",
+                    .wager = "all",
+                    .table = {},
+                    .limit = to_text(*limit.max) + " per " + limit.per,
+                    .value = "kept by the settlement",
+                    .passed = true,
+                    .note = limit.cite.clause});
+  }
+  return made;
+}
+
+ReportCountability countability_part(const ReportSource& source) {
+  const ReportEquipment equipment = equipment_part(source);
+  return {
+      .words = {"All " + std::to_string(equipment.cards) +
+                    " cards are shuffled for every round, so that nothing carries over from one round to the next: a "
+                    "count over rounds gains nothing.",
+                "Within a round, cards of other seats are information the figures of this report leave out: each "
+                "player decides on his own cards and on what the rules show."}};
+}
+
+}  // namespace croupier

@@ -1,0 +1,221 @@
+// Sections 1 to 6: which game, its summary, its rules and how it was solved.
+#include <algorithm>
+
+#include "report/number_text.h"
+#include "report/render/laid_report.h"
+
+namespace croupier {
+namespace {
+
+std::string settings_text(const std::vector<Setting>& settings) {
+  std::string text;
+  for (const auto& [key, value] : settings) text += (text.empty() ? "" : ", ") + key + "=" + value;
+  return text.empty() ? "none: every option at its default" : text;
+}
+
+Section identity_section(const ReportIdentity& part) {
+  LaidTable table{.caption = "", .heads = {"", ""}, .aligns = "ll", .rows = {}};
+  table.rows = {{"Game", part.name + " (" + part.game + ")"},
+                {"Family", part.family},
+                {"Bank", part.bank},
+                {"Jurisdiction", part.jurisdiction},
+                {"Document", part.document},
+                {"Options set", settings_text(part.options)},
+                {"Pay tables in use", settings_text(part.tables)},
+                {"Program", "Croupier " + part.version + ", commit " + part.commit},
+                {"Date", part.date.empty() ? "not given" : part.date},
+                {"Hash of the definition", part.definition_hash},
+                {"Hash of the rulebook", part.rulebook_hash}};
+  return {1, "Identity", {table}};
+}
+
+LaidTable summary_table(const std::vector<ReportWager>& wagers, bool in_use) {
+  LaidTable table{.caption = in_use ? "Wagers by the pay tables in use" : "Wagers by the other pay tables",
+                  .heads = {"Wager", "Table", "House edge", "Return", "Element of risk", "St. dev.", "Hits",
+                            "Top award", "Odds of it"},
+                  .aligns = "llrrrrrrr",
+                  .rows = {}};
+  for (const ReportWager& wager : wagers) {
+    if (wager.in_use != in_use) continue;
+    const ReportOutcome& top = wager.outcomes.at(wager.top);
+    const int digits = wager.exact ? 4 : 1;
+    table.rows.push_back({wager.role == WagerRole::part_of_base ? "· " + wager.wager : wager.wager,
+                          wager.table + (wager.exact ? "" : " ~"), percent_text(wager.house_edge, digits),
+                          percent_text(wager.returned, digits), percent_text(wager.element_of_risk, digits),
+                          fixed_text(wager.deviation, 3), percent_text(wager.hit_frequency, 2),
+                          fixed_text(top.pays, top.pays.below() == 1 ? 0 : 2), one_in_text(top.probability)});
+  }
+  return table;
+}
+
+void add_favours(const Report& report, std::vector<Block>& blocks) {
+  if (report.favours.empty()) {
+    blocks.emplace_back(
+        Callout{"No wager of this game favours the bettor, whatever the table: every one has a positive house "
+                "edge under best play, progressives at their seed.",
+                true});
+    return;
+  }
+  for (const BettorFavour& favour : report.favours) {
+    std::string text = favour.words;
+    for (const auto& [number, ruling] : favour.rulings) text += " Ruling " + number + ": " + ruling;
+    blocks.emplace_back(Callout{text});
+    if (favour.readings.empty()) {
+      blocks.emplace_back(Paragraph{report.sensitivity.options_tried
+                                        ? "No option of the game gives another reading of this wager."
+                                        : "Other readings were not worked out for this report."});
+      continue;
+    }
+    LaidTable table{.caption = "The edge of " + favour.wager + " " + favour.table + " under other readings",
+                    .heads = {"Option", "Reading", "House edge"},
+                    .aligns = "llr",
+                    .rows = {}};
+    for (const OtherReading& reading : favour.readings)
+      table.rows.push_back({reading.option + "=" + reading.value, reading.about,
+                            (reading.exact ? "" : "~ ") + percent_text(reading.house_edge, reading.exact ? 4 : 1)});
+    blocks.emplace_back(std::move(table));
+  }
+}
+
+Section summary_section(const Report& report) {
+  Section section{2, "Summary", {}};
+  add_favours(report, section.blocks);
+  section.blocks.emplace_back(summary_table(report.wagers, true));
+  if (std::any_of(report.wagers.begin(), report.wagers.end(), [](const ReportWager& wager) { return !wager.in_use; }))
+    section.blocks.emplace_back(summary_table(report.wagers, false));
+  section.blocks.emplace_back(
+      Paragraph{"Figures are per unit: one ante for the base and its parts (marked ·, they cannot be had alone), the "
+                "wager itself for the "
+                "others. The return is the part of all money bet that comes back. The basis of every return is best "
+                "play for the base, a "
+                "progressive at its seed. A table marked ~ is measured, not solved."});
+  return section;
+}
+
+LaidTable example_table(const ReportExample& example, std::size_t number) {
+  LaidTable table{.caption = "Example " + std::to_string(number) + ": " + example.cards + "; play: " + example.play,
+                  .heads = {"Wager", "Stake", "Outcome", "Hand", "Net", "Clause"},
+                  .aligns = "lrllrl",
+                  .rows = {}};
+  for (const auto& line : example.lines)
+    table.rows.push_back({line.wager, line.stake, line.outcome, line.hand, line.net, line.clause});
+  return table;
+}
+
+Section rules_section(const ReportRules& part) {
+  Section section{3, "Rules", {}};
+  auto& blocks = section.blocks;
+  LaidTable bets{
+      .caption = "Wagers", .heads = {"Wager", "Name", "Kind", "Conditions", "Clause"}, .aligns = "lllll", .rows = {}};
+  for (const ReportBet& bet : part.bets)
+    bets.rows.push_back({bet.wager, bet.name, bet.kind, bet.conditions, bet.clause});
+  blocks.emplace_back(std::move(bets));
+  blocks.emplace_back(Subheading{"Dealing procedure"});
+  blocks.emplace_back(BulletList{part.procedure, true});
+  blocks.emplace_back(Subheading{"House way"});
+  blocks.emplace_back(Paragraph{part.house_way});
+  if (!part.limits.empty()) {
+    LaidTable limits{.caption = "Limits", .heads = {"What", "Least", "Most", "Clause"}, .aligns = "lrrl", .rows = {}};
+    for (const auto& row : part.limits) limits.rows.push_back({row.begin(), row.end()});
+    blocks.emplace_back(std::move(limits));
+  }
+  LaidTable errors{.caption = "Misdeals and other irregularities",
+                   .heads = {"What", "Effect", "Until", "Clause"},
+                   .aligns = "llll",
+                   .rows = {}};
+  for (const auto& row : part.irregularities) errors.rows.push_back({row.begin(), row.end()});
+  if (!errors.rows.empty()) blocks.emplace_back(std::move(errors));
+  blocks.emplace_back(Subheading{"Examples"});
+  blocks.emplace_back(
+      Paragraph{"Rounds dealt from a fixed seed, played by the book and settled by the program that runs tables."});
+  for (std::size_t i = 0; i < part.examples.size(); ++i) blocks.emplace_back(example_table(part.examples[i], i + 1));
+  blocks.emplace_back(Subheading{"Glossary"});
+  LaidTable words{.caption = "", .heads = {"Word", "Meaning"}, .aligns = "ll", .rows = {}};
+  for (const auto& [word, meaning] : part.glossary) words.rows.push_back({word, meaning});
+  blocks.emplace_back(std::move(words));
+  LaidTable clauses{
+      .caption = "Clauses, restated", .heads = {"Clause", "Section", "Text", "Status"}, .aligns = "llll", .rows = {}};
+  for (const ReportClause& clause : part.clauses)
+    clauses.rows.push_back({clause.id, clause.section, clause.text, clause.status});
+  blocks.emplace_back(std::move(clauses));
+  LaidTable rulings{.caption = "Rulings where the document is silent, contradicts itself or is damaged",
+                    .heads = {"No.", "Key", "Ruling"},
+                    .aligns = "lll",
+                    .rows = {}};
+  for (const auto& ruling : part.rulings) rulings.rows.push_back({ruling.begin(), ruling.end()});
+  if (!rulings.rows.empty()) blocks.emplace_back(std::move(rulings));
+  return section;
+}
+
+Section equipment_section(const ReportEquipment& part) {
+  LaidTable table{.caption = "", .heads = {"", ""}, .aligns = "ll", .rows = {}};
+  table.rows = {{"Deck", part.deck},
+                {"Decks", std::to_string(part.decks)},
+                {"Cards in all", std::to_string(part.cards)},
+                {"Jokers", std::to_string(part.jokers)},
+                {"Wild", part.wild},
+                {"Seats", std::to_string(part.seats)},
+                {"Cards of a full table's round", std::to_string(part.most_dealt)},
+                {"Penetration", part.penetration}};
+  return {4, "Equipment", {table, BulletList{part.care, false}}};
+}
+
+Section paytables_section(const std::vector<ReportPayTable>& tables) {
+  Section section{5, "Pay tables", {}};
+  section.blocks.emplace_back(Paragraph{"Every table that the document allows; those in use say so."});
+  for (const ReportPayTable& table : tables) {
+    LaidTable laid{.caption = table.wager + ", table " + table.table + (table.in_use ? " (in use)" : "") + ", pays " +
+                              table.basis + (table.clause.empty() ? "" : ", clause " + table.clause),
+                   .heads = {"Hand"},
+                   .aligns = "l",
+                   .rows = table.rows};
+    for (const std::string& column : table.columns) {
+      laid.heads.push_back(column);
+      laid.aligns += 'r';
+    }
+    section.blocks.emplace_back(std::move(laid));
+    if (!table.note.empty()) section.blocks.emplace_back(Paragraph{table.note});
+  }
+  return section;
+}
+
+Section method_section(const ReportMethod& part) {
+  Section section{6, "Method", {}};
+  LaidTable plans{
+      .caption = "Plans of solution", .heads = {"Wagers", "Plan", "Operations"}, .aligns = "llr", .rows = {}};
+  for (const auto& plan : part.plans)
+    plans.rows.push_back({plan.wagers, plan.text, with_commas(Integer(plan.operations))});
+  section.blocks.emplace_back(std::move(plans));
+  section.blocks.emplace_back(Subheading{"Assumptions"});
+  section.blocks.emplace_back(BulletList{part.assumptions, false});
+  if (part.unsolved.empty()) return section;
+  LaidTable left{
+      .caption = "Neither solved nor played", .heads = {"Wager", "Table", "Why"}, .aligns = "lll", .rows = {}};
+  for (const ReportUnsolved& each : part.unsolved) left.rows.push_back({each.wager, each.table, each.why});
+  section.blocks.emplace_back(std::move(left));
+  return section;
+}
+
+}  // namespace
+
+std::vector<Section> game_sections(const Report& report) {
+  return {identity_section(report.identity),   summary_section(report),
+          rules_section(report.rules),         equipment_section(report.equipment),
+          paytables_section(report.paytables), method_section(report.method)};
+}
+
+LaidReport lay_out(const Report& report) {
+  LaidReport document;
+  document.title = report.identity.name;
+  document.subtitle = "Math report";
+  document.front = {{"Game", report.identity.game},
+                    {"Jurisdiction", report.identity.jurisdiction},
+                    {"Document", report.identity.document},
+                    {"Program", "Croupier " + report.identity.version},
+                    {"Date", report.identity.date}};
+  for (auto sections : {game_sections(report), mathematics_sections(report), assurance_sections(report)})
+    document.sections.insert(document.sections.end(), sections.begin(), sections.end());
+  return document;
+}
+
+}  // namespace croupier

@@ -1,0 +1,40 @@
+#include "tests/report/made_reports.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+
+#include "report/make_report.h"
+
+namespace croupier::testing {
+
+const Rulebook& rulebook() {
+  static const Rulebook book = Rulebook::built_in().value();
+  return book;
+}
+
+std::vector<std::string> reported_games() {
+  std::vector<std::string> games;
+  for (const Game& game : rulebook().games()) {
+    if (game.family == Family::showdown) games.push_back(game.id);
+  }
+  return games;
+}
+
+bool solved_again(const std::string& game) {
+  return game == "three-card-poker-6-card-bonus" || game == "somethings-wild";
+}
+
+const Report& report_of(const std::string& game) {
+  static std::map<std::string, Report> made;
+  if (const auto found = made.find(game); found != made.end()) return found->second;
+  const auto report = make_report(rulebook(), **rulebook().game(game),
+                                  {.rounds = 20'000, .seed = 7, .threads = 2, .restudy = solved_again(game)});
+  if (!report) {
+    std::fprintf(stderr, "%s: %s\n", game.c_str(), report.refusal().line().c_str());
+    std::abort();
+  }
+  return made.emplace(game, *report).first->second;
+}
+
+}  // namespace croupier::testing
