@@ -22,6 +22,9 @@ void add_play(CLI::App& app, Session& session);
 void add_analyze(CLI::App& app, Session& session);
 void add_simulate(CLI::App& app, Session& session);
 void add_report(CLI::App& app, Session& session);
+void add_gates(CLI::App& app, Session& session);
+void add_tune(CLI::App& app, Session& session);
+void add_diff(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 void add_rng(CLI::App& app, Session& session);
 

@@ -61,6 +61,9 @@ int run(int argc, char** argv) {
   cli::add_analyze(app, session);
   cli::add_simulate(app, session);
   cli::add_report(app, session);
+  cli::add_gates(app, session);
+  cli::add_tune(app, session);
+  cli::add_diff(app, session);
   cli::add_bench(app, session);
   cli::add_rng(app, session);
   app.footer("Try: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh 9h");

@@ -2,7 +2,7 @@
 
 #include "cli/rules_text.h"
 #include "cli/text_table.h"
-#include "report/pay_cells.h"
+#include "report/printed_pays.h"
 
 namespace croupier::cli {
 namespace {

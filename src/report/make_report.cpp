@@ -120,13 +120,13 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   Report report;
 
   work.begin("solving", request.restudy ? 0.25 : 0.6);
-  const auto analysis =
-      analyze_all(book, game, {.wager = {}, .paytable = {}, .threads = request.threads, .progress = work.teller()});
-  if (!analysis) return analysis.refusal();
-  if (work.stopped()) return stopped();
   auto made = Solver::make(game, rules->deck());
   if (!made) return made.refusal();
   Solver solver = std::move(made).value();
+  const auto analysis = analyze_all(
+      book, game, solver, {.wager = {}, .paytable = {}, .threads = request.threads, .progress = work.teller()});
+  if (!analysis) return analysis.refusal();
+  if (work.stopped()) return stopped();
   const auto play = solver.book(base_table(*rules), request.threads);
   if (!play) return play.refusal();
   report.wagers = wagers_part(game, *analysis);
@@ -155,13 +155,16 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   work.begin("what errors cost", request.restudy ? 0.75 : 1);
   report.strategy = strategy_part(source, report.wagers, **play, work.teller());
   if (work.stopped()) return stopped();
-  work.begin("other readings of the rules", 1);
-  report.sensitivity = sensitivity_part(source, report.wagers, work.teller());
+  work.begin("gates and other readings of the rules", 1);
+  const auto gates =
+      judge(book, game, {.readings = request.restudy, .threads = request.threads, .progress = work.teller()});
+  if (!gates) return gates.refusal();
   if (work.stopped()) return stopped();
   work.end();
-  report.favours = favours_part(source, report.wagers, report.sensitivity);
+  report.sensitivity = sensitivity_part(source, report.wagers, *gates);
+  report.favours = favours_part(source, *gates);
   report.checks = independent_checks(game);
-  report.limits = limits_part(source, report.wagers);
+  report.limits = limits_part(source, report.wagers, *gates);
   report.reproduction = reproduction(report, source, work.seconds());
   report.history = history(report);
   report.sign_off = sign_off_part(source);

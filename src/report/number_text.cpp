@@ -26,8 +26,8 @@ std::string fixed_text(double value, int digits) {
   return made;
 }
 
-std::string percent_text(double value, int digits) { return fixed_text(100 * value, digits) + "%"; }
-std::string percent_text(const Fraction& value, int digits) { return percent_text(to_double(value), digits); }
+std::string share_text(double value, int digits) { return fixed_text(100 * value, digits) + "%"; }
+std::string share_text(const Fraction& value, int digits) { return share_text(to_double(value), digits); }
 std::string fixed_text(const Fraction& value, int digits) { return fixed_text(to_double(value), digits); }
 
 std::string probability_text(const Fraction& value) {
@@ -35,13 +35,6 @@ std::string probability_text(const Fraction& value) {
   int digits = 6;
   for (double least = 0.01; number > 0 && number < least && digits < 18; least /= 10) ++digits;
   return value == 0 || value == 1 ? to_text(value) : fixed_text(number, digits);
-}
-
-std::string one_in_text(const Fraction& probability) {
-  if (probability == 0) return "never";
-  const Fraction rounds = 1 / probability;
-  const double many = to_double(rounds);
-  return "1 in " + grouped(fixed_text(many, many < 100 ? 2 : 0));
 }
 
 std::string dollars_text(const Fraction& cents, int digits) {

@@ -13,6 +13,7 @@
 
 #include "money/money.h"
 #include "odds/exact/fraction.h"
+#include "report/figure.h"
 #include "rules/definition.h"
 
 namespace croupier {
@@ -96,16 +97,15 @@ struct ReportUnsolved {
 struct OtherReading {
   std::string option;
   std::string value;
-  std::string about;
-  Fraction house_edge;
-  bool exact = true;
+  std::string ruling;  // whose other reading it is; empty: the house chooses
+  Figure house_edge;
 };
 
 // A wager in the bettor's favour: said in words, with the ruling it hangs on.
 struct BettorFavour {
   std::string wager;
   std::string table;
-  Fraction house_edge;
+  Figure house_edge;
   std::string words;
   std::vector<std::pair<std::string, std::string>> rulings;  // number, text
   std::vector<OtherReading> readings;
@@ -334,9 +334,8 @@ struct OptionChange {
   struct Edge {
     std::string wager;
     std::string table;
-    Fraction before;
-    Fraction after;
-    bool exact = true;
+    Figure before;
+    Figure after;
   };
   std::string option;
   std::string value;
@@ -348,7 +347,7 @@ struct OptionChange {
 struct ReportSensitivity {
   std::vector<PayChange> pays;
   std::vector<OptionChange> options;
-  std::vector<std::string> without_effect;  // option=value
+  std::vector<std::string> without_effect;  // options whose every value leaves all edges as they are
   bool options_tried = false;
 };
 

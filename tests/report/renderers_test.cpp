@@ -64,7 +64,7 @@ TEST(Renderers, ShowTheFiguresOfTheReport) {
     const std::string html = render_html(report);
     const std::string md = render_md(report);
     for (const ReportWager& wager : report.wagers) {
-      const std::string edge = percent_text(wager.house_edge, wager.exact ? 4 : 1);
+      const std::string edge = share_text(wager.house_edge, wager.exact ? 4 : 1);
       EXPECT_THAT(html, HasSubstr(edge)) << game << wager.wager;
       EXPECT_THAT(md, HasSubstr(edge)) << game << wager.wager;
       for (const ReportOutcome& line : wager.outcomes) {

@@ -3,7 +3,7 @@
 #include "base/version.h"
 #include "record/commitment.h"
 #include "report/parts/parts.h"
-#include "report/pay_cells.h"
+#include "report/printed_pays.h"
 #include "report/rules_words.h"
 
 namespace croupier {

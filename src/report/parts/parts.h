@@ -3,6 +3,7 @@
 
 #include "odds/exact/solver.h"
 #include "odds/simulation.h"
+#include "report/gates.h"
 #include "report/make_report.h"
 #include "report/whole_analysis.h"
 
@@ -39,21 +40,26 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 [[nodiscard]] std::vector<ReportPair> pairs_part(Solver& solver, const std::vector<ReportWager>& wagers,
                                                  const Simulation& simulation, unsigned threads);
 [[nodiscard]] std::vector<ReportProgressive> progressives_part(const Game& game, const WholeAnalysis& analysis);
-[[nodiscard]] std::vector<BettorFavour> favours_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
-                                                     const ReportSensitivity& sensitivity);
 
-// Solved again (strategy_part.cpp, sensitivity_part.cpp, fees_part.cpp).
+// Solved again (strategy_part.cpp, fees_part.cpp).
 [[nodiscard]] ReportStrategy strategy_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                            const Book& play, const Tell& tell);
-[[nodiscard]] ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
-                                                 const Tell& tell);
 [[nodiscard]] ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play);
+
+// From what the gates found (sensitivity_part.cpp, favours_part.cpp, limits_part.cpp).
+[[nodiscard]] ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
+                                                 const GateReport& gates);
+[[nodiscard]] std::vector<BettorFavour> favours_part(const ReportSource& source, const GateReport& gates);
+[[nodiscard]] std::vector<LimitTest> limits_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
+                                                 const GateReport& gates);
+
+// The house's edge where `ev` is the bettor's.
+[[nodiscard]] Figure edge_of(const Figure& ev);
 
 // Checks (checks_part.cpp).
 [[nodiscard]] ReportCrossCheck cross_check_part(const std::vector<ReportWager>& wagers, const Simulation& simulation,
                                                 std::uint64_t seed);
 [[nodiscard]] std::vector<IndependentCheck> independent_checks(const Game& game);
-[[nodiscard]] std::vector<LimitTest> limits_part(const ReportSource& source, const std::vector<ReportWager>& wagers);
 [[nodiscard]] ReportCountability countability_part(const ReportSource& source);
 
 }  // namespace croupier

@@ -8,7 +8,7 @@ namespace croupier {
 namespace {
 
 std::string percent_of(std::int64_t permyriad) {
-  return percent_text(Fraction(permyriad, 10'000), permyriad % 100 == 0 ? 0 : 2);
+  return share_text(Fraction(permyriad, 10'000), permyriad % 100 == 0 ? 0 : 2);
 }
 
 // The chance of a row that takes the whole meter.

@@ -1,15 +1,11 @@
 #include <algorithm>
+#include <cmath>
 #include <set>
 
-#include "bank/supplied_tables.h"
-#include "odds/simulate_wager.h"
 #include "report/parts/parts.h"
 
 namespace croupier {
 namespace {
-
-constexpr std::uint64_t measured_rounds = 100'000;
-constexpr std::int64_t most_of_a_range = 8;  // values of a range that are tried; of a longer one, its ends
 
 // ---- One unit more or less on a row ----
 
@@ -65,121 +61,66 @@ std::vector<PayChange> pay_changes(const Game& game, const std::vector<ReportWag
 
 // ---- Other readings ----
 
-std::vector<std::string> other_values(const Game& game, const Option& option) {
-  const auto chosen = game.chosen.find(option.id);
-  const std::string now = chosen == game.chosen.end() ? option.default_value : chosen->second;
-  std::vector<std::string> values;
-  for (const OptionValue& value : option.values) values.push_back(value.value);
-  if (option.min && *option.max - *option.min < most_of_a_range) {
-    for (std::int64_t value = *option.min; value <= *option.max; ++value) values.push_back(std::to_string(value));
-  } else if (option.min) {
-    values = {std::to_string(*option.min), std::to_string(*option.max)};
-  }
-  values.erase(std::remove(values.begin(), values.end(), now), values.end());
-  return values;
+const OptionValue* value_of(const Option& option, const std::string& value) {
+  const auto found = std::find_if(option.values.begin(), option.values.end(),
+                                  [&](const OptionValue& each) { return each.value == value; });
+  return found == option.values.end() ? nullptr : &*found;
 }
 
-std::string about(const Option& option, const std::string& value) {
-  for (const OptionValue& each : option.values) {
-    if (each.value == value && !each.about.empty()) return each.about;
-  }
-  return option.about;
+const GateWager* same_bet(const std::vector<GateWager>& wagers, const GateWager& wager) {
+  const auto found = std::find_if(wagers.begin(), wagers.end(), [&](const GateWager& each) {
+    return each.wager == wager.wager && each.paytable == wager.paytable && each.configuration == wager.configuration;
+  });
+  return found == wagers.end() ? nullptr : &*found;
 }
 
-// The game with one more option set, and the same tables in use.
-Result<Game> game_by(const ReportSource& source, const std::string& option, const std::string& value) {
-  std::vector<Setting> settings(source.game.chosen.begin(), source.game.chosen.end());
-  std::erase_if(settings, [&](const Setting& each) { return each.first == option; });
-  settings.emplace_back(option, value);
-  auto game = game_with_tables(source.book, source.game.id, settings, {}, source.game.supplied_tables);
-  if (!game) return game;
-  Game made = std::move(game).value();
-  for (PayTable& table : made.paytables) table.is_default = table.id == table_in_use(source.game, table.wager);
-  return made;
+// Measured figures that chance alone may have moved apart do not differ.
+bool differ(const Figure& one, const Figure& other) {
+  if (one.exact && other.exact) return *one.exact != *other.exact;
+  return std::abs(one.value - other.value) > one.bound + other.bound;
 }
 
-class Readings {
- public:
-  Readings(const ReportSource& source, const std::vector<ReportWager>& wagers) : source_(source), wagers_(wagers) {
-    for (const ReportWager& wager : wagers) {
-      if (!wager.exact && wager.in_use) measured_.emplace_back(&wager, measure(source.game, wager));
-    }
+// Of tables that are not in use, those alone that favour the bettor.
+std::vector<OptionChange::Edge> edges_of(const Game& game, const GateReport& gates, const ReadingFigures& reading) {
+  std::vector<OptionChange::Edge> edges;
+  for (const GateWager& after : reading.wagers) {
+    const GateWager* before = same_bet(gates.wagers, after);
+    if (before == nullptr || !differ(before->ev, after.ev)) continue;
+    const std::string in_use = table_in_use(game, after.wager);
+    if (after.paytable.empty() || after.paytable == in_use || before->ev.above(0))
+      edges.push_back({after.wager, after.paytable, edge_of(before->ev), edge_of(after.ev)});
   }
-
-  // What changes by another reading; a reading that cannot be solved changes nothing that we know of.
-  [[nodiscard]] std::vector<OptionChange::Edge> changes(const Game& game) const {
-    std::vector<OptionChange::Edge> edges;
-    const auto deck = source_.book.deck(game);
-    if (!deck) return edges;
-    if (auto made = Solver::make(game, *deck)) {
-      Solver solver = std::move(made).value();
-      if (const auto report = solver.analyze({.wager = {}, .paytable = {}, .threads = source_.request.threads}))
-        add_solved(report->results, edges);
-    }
-    for (const auto& [wager, before] : measured_) {
-      const auto after = measure(game, *wager);
-      if (before && after && *before != *after) edges.push_back({wager->wager, wager->table, -*before, -*after, false});
-    }
-    return edges;
-  }
-
- private:
-  // Of tables that are not in use, those that favour the bettor: what else would be read is asked of them too.
-  void add_solved(const std::vector<Analysis>& results, std::vector<OptionChange::Edge>& edges) const {
-    for (const Analysis& result : results) {
-      for (const ReportWager& wager : wagers_) {
-        if (wager.wager != result.wager || wager.table != result.paytable || wager.ev == result.ev) continue;
-        if (wager.in_use || wager.ev > 0)
-          edges.push_back({wager.wager, wager.table, wager.house_edge, result.house_edge(), true});
-      }
-    }
-  }
-
-  // The same cards every time, so that a rule that changes nothing changes nothing.
-  [[nodiscard]] std::optional<Fraction> measure(const Game& game, const ReportWager& wager) const {
-    const SimulationRequest request{.rounds = measured_rounds, .seed = 1, .threads = source_.request.threads};
-    const auto result = simulate_wager(source_.book, game, wager.wager, wager.table, request);
-    if (!result) return std::nullopt;
-    Fraction sum = 0;
-    for (const SimulatedWager::Outcome& outcome : result->outcomes)
-      sum += Fraction(outcome.net_cents) * Integer(outcome.times);
-    return sum / (Fraction(result->unit_cents) * Integer(result->rounds));
-  }
-
-  const ReportSource& source_;
-  const std::vector<ReportWager>& wagers_;
-  std::vector<std::pair<const ReportWager*, std::optional<Fraction>>> measured_;
-};
-
-std::string cite_of(const Rulebook& book, const Cite& cite) {
-  const Ruling* ruling = book.ruling(cite.ruling);
-  return ruling != nullptr ? ruling->number : cite.clause;
+  return edges;
 }
 
 }  // namespace
 
+Figure edge_of(const Figure& ev) {
+  if (ev.exact) return -*ev.exact;
+  return Figure::measured(-ev.value, ev.bound);
+}
+
 ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
-                                   const Tell& tell) {
+                                   const GateReport& gates) {
   ReportSensitivity made;
   made.pays = pay_changes(source.game, wagers);
-  if (!source.request.restudy) return made;
-  made.options_tried = true;
-  const Readings readings(source, wagers);
-  for (std::size_t i = 0; i < source.game.options.size(); ++i) {
-    const Option& option = source.game.options[i];
-    for (const std::string& value : other_values(source.game, option)) {
-      if (!tell(static_cast<double>(i) / static_cast<double>(source.game.options.size()), option.id + "=" + value))
-        return made;
-      const auto game = game_by(source, option.id, value);
-      if (!game) continue;
-      auto edges = readings.changes(*game);
-      if (edges.empty()) {
-        made.without_effect.push_back(option.id + "=" + value);
-      } else {
-        made.options.push_back(
-            {option.id, value, about(option, value), cite_of(source.book, option.cite), std::move(edges)});
-      }
-    }
+  made.options_tried = source.request.restudy;
+  std::set<std::string> effective;
+  for (const ReadingFigures& figures : gates.readings) {
+    auto edges = edges_of(source.game, gates, figures);
+    if (edges.empty()) continue;
+    const Reading& reading = figures.reading;
+    const Option& option = *source.game.option(reading.option);
+    const OptionValue* value = value_of(option, reading.value);
+    effective.insert(option.id);
+    made.options.push_back({.option = option.id,
+                            .value = reading.value,
+                            .about = value != nullptr && !value->about.empty() ? value->about : option.about,
+                            .cite = reading.ruling.empty() ? option.cite.clause : reading.ruling,
+                            .edges = std::move(edges)});
+  }
+  for (const Option& option : source.game.options) {
+    if (!effective.contains(option.id)) made.without_effect.push_back(option.id);
   }
   return made;
 }

@@ -86,7 +86,7 @@ Section history_section(const ReportHistory& part) {
   for (const auto& [what, fact] : part.facts) facts.rows.push_back({what, fact});
   LaidTable returns{
       .caption = "Returns as recalculated for this version", .heads = {"Wager", "Return"}, .aligns = "lr", .rows = {}};
-  for (const auto& [wager, value] : part.returns) returns.rows.push_back({wager, percent_text(value)});
+  for (const auto& [wager, value] : part.returns) returns.rows.push_back({wager, share_text(value)});
   return {19, "Change log", {facts, returns}};
 }
 

@@ -29,6 +29,9 @@ Section identity_section(const ReportIdentity& part) {
   return {1, "Identity", {table}};
 }
 
+// What was measured is not known to the fourth digit.
+int digits_of(const Figure& figure) { return figure.exact ? 4 : 1; }
+
 LaidTable summary_table(const std::vector<ReportWager>& wagers, bool in_use) {
   LaidTable table{.caption = in_use ? "Wagers by the pay tables in use" : "Wagers by the other pay tables",
                   .heads = {"Wager", "Table", "House edge", "Return", "Element of risk", "St. dev.", "Hits",
@@ -40,9 +43,9 @@ LaidTable summary_table(const std::vector<ReportWager>& wagers, bool in_use) {
     const ReportOutcome& top = wager.outcomes.at(wager.top);
     const int digits = wager.exact ? 4 : 1;
     table.rows.push_back({wager.role == WagerRole::part_of_base ? "· " + wager.wager : wager.wager,
-                          wager.table + (wager.exact ? "" : " ~"), percent_text(wager.house_edge, digits),
-                          percent_text(wager.returned, digits), percent_text(wager.element_of_risk, digits),
-                          fixed_text(wager.deviation, 3), percent_text(wager.hit_frequency, 2),
+                          wager.table + (wager.exact ? "" : " ~"), share_text(wager.house_edge, digits),
+                          share_text(wager.returned, digits), share_text(wager.element_of_risk, digits),
+                          fixed_text(wager.deviation, 3), share_text(wager.hit_frequency, 2),
                           fixed_text(top.pays, top.pays.below() == 1 ? 0 : 2), one_in_text(top.probability)});
   }
   return table;
@@ -67,12 +70,12 @@ void add_favours(const Report& report, std::vector<Block>& blocks) {
       continue;
     }
     LaidTable table{.caption = "The edge of " + favour.wager + " " + favour.table + " under other readings",
-                    .heads = {"Option", "Reading", "House edge"},
+                    .heads = {"Reading", "Ruling", "House edge"},
                     .aligns = "llr",
                     .rows = {}};
     for (const OtherReading& reading : favour.readings)
-      table.rows.push_back({reading.option + "=" + reading.value, reading.about,
-                            (reading.exact ? "" : "~ ") + percent_text(reading.house_edge, reading.exact ? 4 : 1)});
+      table.rows.push_back({reading.option + "=" + reading.value, reading.ruling,
+                            percent_text(reading.house_edge, digits_of(reading.house_edge))});
     blocks.emplace_back(std::move(table));
   }
 }

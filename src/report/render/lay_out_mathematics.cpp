@@ -100,7 +100,7 @@ Section strategy_section(const ReportStrategy& part) {
                     .aligns = "lrr",
                     .rows = {}};
     for (const ReportHabit& habit : part.habits)
-      table.rows.push_back({habit.words, percent_text(habit.cost), percent_text(habit.edge)});
+      table.rows.push_back({habit.words, share_text(habit.cost), share_text(habit.edge)});
     section.blocks.emplace_back(std::move(table));
   }
   if (part.errors.empty()) return section;
@@ -110,9 +110,8 @@ Section strategy_section(const ReportStrategy& part) {
       .aligns = "llrrrr",
       .rows = {}};
   for (const ChoiceCost& cost : part.errors)
-    table.rows.push_back({cost.decision, cost.choice, percent_text(cost.taken, 2), percent_text(cost.edge_without),
-                          percent_text(cost.cost),
-                          cost.cost_where ? percent_text(*cost.cost_where, 2) : "never right"});
+    table.rows.push_back({cost.decision, cost.choice, share_text(cost.taken, 2), share_text(cost.edge_without),
+                          share_text(cost.cost), cost.cost_where ? share_text(*cost.cost_where, 2) : "never right"});
   section.blocks.emplace_back(std::move(table));
   section.blocks.emplace_back(
       Paragraph{"The game was solved again without the choice, the rest played as well as that allows. The last column "
@@ -128,7 +127,7 @@ void add_sessions(const ReportMoments& part, std::vector<Block>& blocks) {
                   .rows = {}};
   for (const SessionResults& session : part.sessions) {
     std::vector<std::string> row = {with_commas(Integer(session.rounds)), fixed_text(session.mean, 2),
-                                    fixed_text(session.deviation, 2), percent_text(session.ahead, 2)};
+                                    fixed_text(session.deviation, 2), share_text(session.ahead, 2)};
     for (const double quantile : session.quantiles) row.push_back(fixed_text(quantile, 1));
     table.rows.push_back(std::move(row));
   }
@@ -206,7 +205,7 @@ void add_progressive(const ReportProgressive& part, std::vector<Block>& blocks) 
                    .rows = {}};
   for (const MeterPoint& point : part.points)
     points.rows.push_back(
-        {point.at, dollars_text(point.meter_cents), fixed_text(point.ev, 6), percent_text(1 + point.ev)});
+        {point.at, dollars_text(point.meter_cents), fixed_text(point.ev, 6), share_text(1 + point.ev)});
   blocks.emplace_back(std::move(points));
   if (!part.in_use) return;
   LaidTable funding{.caption = "Where a unit goes in the long run",
@@ -214,8 +213,8 @@ void add_progressive(const ReportProgressive& part, std::vector<Block>& blocks) 
                     .aligns = "lr",
                     .rows = {},
                     .totals = true};
-  for (const auto& [what, value] : part.funding) funding.rows.push_back({what, percent_text(value)});
-  funding.rows.push_back({"In all", percent_text(1.0)});
+  for (const auto& [what, value] : part.funding) funding.rows.push_back({what, share_text(value)});
+  funding.rows.push_back({"In all", share_text(1.0)});
   blocks.emplace_back(std::move(funding));
   blocks.emplace_back(Callout{
       part.funds_itself
@@ -262,9 +261,9 @@ Section fees_section(const ReportFees& part) {
                     .rows = {}};
     for (const ReportFee& fee : part.fees)
       table.rows.push_back({fee.option + (fee.is_default ? " *" : ""), fee.bets, dollars_text(fee.wagered_cents),
-                            to_text(fee.player_fee), percent_text(fee.player_per_dollar, 3),
+                            to_text(fee.player_fee), share_text(fee.player_per_dollar, 3),
                             dollars_text(fee.player_ev_cents, 4), to_text(fee.dealer_fee),
-                            percent_text(fee.dealer_per_dollar, 3), dollars_text(fee.dealer_ev_cents, 4)});
+                            share_text(fee.dealer_per_dollar, 3), dollars_text(fee.dealer_ev_cents, 4)});
     section.blocks.emplace_back(std::move(table));
     section.blocks.emplace_back(Paragraph{"* the default. Fees follow from the bets alone and depend on no result."});
   }
@@ -275,7 +274,7 @@ Section fees_section(const ReportFees& part) {
                     .rows = {}};
     for (const ReportBank& bank : part.banks)
       table.rows.push_back({std::to_string(bank.seats), bank.wager, "$" + fixed_text(bank.ev_cents / 100, 4),
-                            "$" + fixed_text(bank.error_cents / 100, 4), percent_text(bank.covered, 2)});
+                            "$" + fixed_text(bank.error_cents / 100, 4), share_text(bank.covered, 2)});
     section.blocks.emplace_back(std::move(table));
   }
   if (!part.left_out.empty()) {
@@ -304,8 +303,8 @@ void add_pay_changes(const std::vector<PayChange>& pays, std::vector<Block>& blo
     for (; last < pays.size() && pays[last].wager == pays[first].wager && pays[last].table == pays[first].table;
          ++last) {
       const PayChange& change = pays[last];
-      table.rows.push_back({change.outcome, units_text(change.pays), percent_text(change.less),
-                            percent_text(change.edge), percent_text(change.more)});
+      table.rows.push_back({change.outcome, units_text(change.pays), share_text(change.less), share_text(change.edge),
+                            share_text(change.more)});
       chart.labels.push_back(change.outcome);
       chart.values.push_back({to_double(change.less), to_double(change.edge), to_double(change.more)});
     }
@@ -335,11 +334,10 @@ Section sensitivity_section(const ReportSensitivity& part) {
   for (const OptionChange& option : part.options) {
     for (std::size_t i = 0; i < option.edges.size(); ++i) {
       const OptionChange::Edge& edge = option.edges[i];
-      const int digits = edge.exact ? 4 : 1;
+      const auto text = [](const Figure& figure) { return percent_text(figure, figure.exact ? 4 : 1); };
       table.rows.push_back({i == 0 ? option.option + "=" + option.value : "", i == 0 ? option.about : "",
-                            i == 0 ? option.cite : "",
-                            edge.wager + (edge.table.empty() ? "" : " " + edge.table) + (edge.exact ? "" : " ~"),
-                            percent_text(edge.before, digits), percent_text(edge.after, digits)});
+                            i == 0 ? option.cite : "", edge.wager + (edge.table.empty() ? "" : " " + edge.table),
+                            text(edge.before), text(edge.after)});
     }
   }
   if (table.rows.empty()) {

@@ -80,15 +80,14 @@ Json favours_json(const Report& report) {
   return each(report.favours, [](const BettorFavour& favour) {
     return Json{{"wager", favour.wager},
                 {"table", text_or_null(favour.table)},
-                {"house_edge", to_double(favour.house_edge)},
+                {"house_edge", figure_json(favour.house_edge)},
                 {"words", favour.words},
                 {"rulings", pairs(favour.rulings, "number", "text")},
                 {"other_readings", each(favour.readings, [](const OtherReading& reading) {
                    return Json{{"option", reading.option},
                                {"value", reading.value},
-                               {"about", reading.about},
-                               {"method", reading.exact ? "exact" : "simulated"},
-                               {"house_edge", number(reading.house_edge, reading.exact)}};
+                               {"ruling", text_or_null(reading.ruling)},
+                               {"house_edge", figure_json(reading.house_edge)}};
                  })}};
   });
 }
@@ -322,9 +321,8 @@ Json sensitivity_json(const ReportSensitivity& part) {
                                          {"edges", each(option.edges, [](const OptionChange::Edge& edge) {
                                             return Json{{"wager", edge.wager},
                                                         {"table", text_or_null(edge.table)},
-                                                        {"method", edge.exact ? "exact" : "simulated"},
-                                                        {"before", number(edge.before, edge.exact)},
-                                                        {"after", number(edge.after, edge.exact)}};
+                                                        {"before", figure_json(edge.before)},
+                                                        {"after", figure_json(edge.after)}};
                                           })}};
                            })},
           {"without_effect", part.without_effect}};

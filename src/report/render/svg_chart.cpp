@@ -121,7 +121,7 @@ std::string rows_svg(const Chart& chart) {
       const double from = across.at(std::min(0.0, value[0]));
       const double to = across.at(std::max(0.0, value[0]));
       svg += rectangle(from, y + 3, std::max(0.6, to - from), row_height - 6, value[0] < 0 ? loss : gain);
-      svg += words(to + 4, y + 12, percent_text(value[0], 3), "start", quiet);
+      svg += words(to + 4, y + 12, share_text(value[0], 3), "start", quiet);
     }
   }
   if (!ranges) svg += line(across.at(0), top, across.at(0), bottom, ink);

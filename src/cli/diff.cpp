@@ -1,0 +1,214 @@
+#include <CLI/CLI.hpp>
+
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/progress.h"
+#include "cli/text_table.h"
+#include "report/compare.h"
+
+namespace croupier::cli {
+namespace {
+
+constexpr std::size_t narrow_terminal = 80;  // columns; below, the two sides stand one under the other
+
+struct DiffFlags {
+  std::string left;
+  std::string right;
+  std::vector<std::string> settings;
+  std::vector<std::string> left_settings;
+  std::vector<std::string> right_settings;
+  CompareRequest request;
+  bool rules = false;
+  bool clauses = false;
+  bool mathematics = false;
+};
+
+// A game and the rulebook that it was found in.
+struct Side {
+  Rulebook book;
+  Game game;
+  [[nodiscard]] GameInBook in_book() const { return {&book, &game}; }
+};
+
+// Where a name looks for its game: "dj-wild-ma", "folder:dj-wild-ma", "folder/document/dj-wild-ma.toml".
+struct Place {
+  std::string folder;  // empty: the session's rulebook
+  std::string game;
+};
+
+Place place_of(const std::string& name) {
+  const std::filesystem::path path(name);
+  if (path.extension() == ".toml") {
+    const auto folder = path.parent_path().parent_path();
+    return {folder.empty() ? "." : folder.string(), path.stem().string()};
+  }
+  const auto colon = name.rfind(':');
+  if (colon == std::string::npos) return {{}, name};
+  return {name.substr(0, colon), name.substr(colon + 1)};
+}
+
+Result<Side> side_of(Session& session, const std::string& name, const std::vector<std::string>& all,
+                     const std::vector<std::string>& own) {
+  const Place place = place_of(name);
+  const std::string& folder = place.folder.empty() ? session.rulebook_folder : place.folder;
+  auto book = folder.empty() ? Rulebook::built_in() : Rulebook::from_folder(folder);
+  if (!book) return book.refusal();
+  std::vector<std::string> words = all;
+  words.insert(words.end(), own.begin(), own.end());
+  const auto settings = parse_settings(words);
+  if (!settings) return settings.refusal();
+  auto game = book->game_with(place.game, *settings);
+  if (!game) return game.refusal();
+  return Side{std::move(book).value(), std::move(game).value()};
+}
+
+std::string title_of(const Side& side) {
+  std::string title = side.game.name + " (" + side.game.jurisdiction + ")";
+  for (const auto& [option, value] : side.game.chosen) title += " " + option + "=" + value;
+  return title;
+}
+
+// Rows of a subject and what each side says of it: beside each other, or one under the other where that is too narrow.
+class TwoColumns {
+ public:
+  TwoColumns(const std::string& left, const std::string& right) : left_(left), right_(right) {
+    table_.heading({"", left, right});
+  }
+  void row(const std::string& subject, const std::string& left, const std::string& right) {
+    table_.row({subject, left.empty() ? "-" : left, right.empty() ? "-" : right});
+    stacked_ += "  " + wrapped(subject, terminal_width() - 2, 2) + "\n";
+    if (!left.empty()) stacked_ += "    " + wrapped(left_ + ": " + left, terminal_width() - 4, 6) + "\n";
+    if (!right.empty()) stacked_ += "    " + wrapped(right_ + ": " + right, terminal_width() - 4, 6) + "\n";
+  }
+  void print(const std::string& title) const {
+    if (stacked_.empty()) return;
+    const bool narrow = terminal_width() < narrow_terminal || !table_.fits(terminal_width());
+    std::printf("\n%s\n%s", bold(title).c_str(), (narrow ? stacked_ : table_.text(2, terminal_width())).c_str());
+  }
+
+ private:
+  std::string left_;
+  std::string right_;
+  TextTable table_{{Align::left, Align::left, Align::left}};
+  std::string stacked_;
+};
+
+std::string clause_text(const Clause* clause) {
+  return clause == nullptr ? std::string{} : clause->id + " (" + clause->section + ") " + clause->text;
+}
+
+std::string name_of(const std::optional<WagerFigures>& figures) {
+  if (!figures) return {};
+  return figures->wager + (figures->paytable.empty() ? "" : " " + figures->paytable);
+}
+
+std::string figures_text(const std::optional<WagerFigures>& figures) {
+  if (!figures) return {};
+  char text[96];
+  std::snprintf(text, sizeof text, "%.4f%%, of money bet %.4f%%, hits %.2f%%, st. dev. %.3f",
+                100 * figures->house_edge.value, 100 * figures->element_of_risk.value,
+                100 * figures->hit_frequency.value, std::sqrt(figures->variance.value));
+  return figures->house_edge.exact ? text : std::string(text) + " (measured)";
+}
+
+void print_mathematics(const GameComparison& comparison, const Side& left, const Side& right) {
+  TwoColumns table(left.game.id, right.game.id);
+  std::string same;
+  for (const WagerPair& pair : comparison.wagers) {
+    std::string name = name_of(pair.left ? pair.left : pair.right);
+    if (pair.left && pair.right && name != name_of(pair.right)) name += " | " + name_of(pair.right);
+    if (pair.same()) {
+      same += (same.empty() ? "" : ", ") + name + " (" + percent_text(pair.left->house_edge.value, 4) + ")";
+    } else {
+      table.row(name, figures_text(pair.left), figures_text(pair.right));
+    }
+  }
+  table.print("Mathematics: house edge");
+  if (!same.empty()) {
+    std::printf("\n  %s\n",
+                wrapped("the same in both, house edge in brackets: " + same, terminal_width() - 4, 4).c_str());
+  }
+  for (const WagerPair& pair : comparison.wagers) {
+    if (!pair.left || !pair.right || pair.left->strategy == pair.right->strategy) continue;
+    const auto ours = lines_missing(pair.left->strategy, pair.right->strategy);
+    const auto theirs = lines_missing(pair.right->strategy, pair.left->strategy);
+    TwoColumns lines(left.game.id, right.game.id);
+    for (std::size_t i = 0; i < std::max(ours.size(), theirs.size()); ++i)
+      lines.row(std::to_string(i + 1), i < ours.size() ? ours[i] : "", i < theirs.size() ? theirs[i] : "");
+    lines.print("Strategy of " + name_of(pair.left) + ": lines that differ");
+  }
+}
+
+void print_comparison(const GameComparison& comparison, const Side& left, const Side& right) {
+  std::printf("%s\n%s\n", bold(title_of(left)).c_str(), bold(title_of(right)).c_str());
+  TwoColumns rules(left.game.id, right.game.id);
+  for (const RuleDifference& each : comparison.rules) rules.row(each.path, each.left, each.right);
+  rules.print("Rules");
+  TwoColumns both(left.game.id, right.game.id);
+  TwoColumns alone(left.game.id, right.game.id);
+  for (const ClausePair& pair : comparison.clauses) {
+    if (pair.same()) continue;
+    auto& table = pair.left != nullptr && pair.right != nullptr ? both : alone;
+    table.row("", clause_text(pair.left), clause_text(pair.right));
+  }
+  both.print("Clauses on the same subject, in our words");
+  alone.print("Clauses without a counterpart");
+  print_mathematics(comparison, left, right);
+  if (comparison.empty()) std::printf("\n  nothing differs\n");
+}
+
+void run_diff(Session& session, const DiffFlags& flags) {
+  const auto left = side_of(session, flags.left, flags.settings, flags.left_settings);
+  if (!left) return session.refuse(left.refusal());
+  const auto right = side_of(session, flags.right, flags.settings, flags.right_settings);
+  if (!right) return session.refuse(right.refusal());
+  CompareRequest request = flags.request;
+  if (flags.rules || flags.clauses || flags.mathematics) {
+    request.rules = flags.rules;
+    request.clauses = flags.clauses;
+    request.mathematics = flags.mathematics;
+  }
+  const InterruptWatch watch;
+  std::optional<ProgressBar> bar(session.quiet);
+  request.progress = [&](double share, const std::string& what) {
+    bar->show(share, what);
+    return !InterruptWatch::interrupted();
+  };
+  const auto comparison = compare_games(left->in_book(), right->in_book(), request);
+  bar.reset();
+  if (!comparison) return session.refuse(comparison.refusal());
+  if (comparison->stopped) session.exit_code = interrupted;
+  if (session.json) return session.print_json(comparison_json(left->in_book(), right->in_book(), *comparison));
+  print_comparison(*comparison, *left, *right);
+}
+
+}  // namespace
+
+void add_diff(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("diff", "two games side by side: rules, clauses and mathematics that differ");
+  auto flags = std::make_shared<DiffFlags>();
+  command
+      ->add_option("left", flags->left,
+                   "a game's id; FOLDER:GAME of another rulebook; or its FOLDER/DOCUMENT/GAME.toml")
+      ->required();
+  command->add_option("right", flags->right, "the same")->required();
+  const auto setting = [&](const char* flag, std::vector<std::string>& into, const char* about) {
+    command->add_option(flag, into, about)->type_name("OPTION=VALUE")->allow_extra_args(false);
+  };
+  setting("--set", flags->settings, "option=value on both sides; may be repeated");
+  setting("--set-left", flags->left_settings, "on the left only");
+  setting("--set-right", flags->right_settings, "on the right only");
+  command->add_flag("--rules", flags->rules, "only facts of the definitions");
+  command->add_flag("--clauses", flags->clauses, "only clauses");
+  command->add_flag("--mathematics", flags->mathematics, "only figures and strategy");
+  command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")
+      ->type_name("N")
+      ->check(CLI::Range(0, 256));
+  command->callback([&session, flags] { run_diff(session, *flags); });
+}
+
+}  // namespace croupier::cli
