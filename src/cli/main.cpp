@@ -59,6 +59,7 @@ int run(int argc, char** argv) {
   cli::add_replay(app, session);
   cli::add_play(app, session);
   cli::add_analyze(app, session);
+  cli::add_count(app, session);
   cli::add_simulate(app, session);
   cli::add_bench(app, session);
   cli::add_rng(app, session);
