@@ -20,6 +20,7 @@ void add_verify(CLI::App& app, Session& session);
 void add_replay(CLI::App& app, Session& session);
 void add_play(CLI::App& app, Session& session);
 void add_analyze(CLI::App& app, Session& session);
+void add_count(CLI::App& app, Session& session);
 void add_simulate(CLI::App& app, Session& session);
 void add_report(CLI::App& app, Session& session);
 void add_gates(CLI::App& app, Session& session);

@@ -149,10 +149,12 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.rules = rules_part(source, **play);
   report.equipment = equipment_part(source);
   report.paytables = paytables_part(game);
-  report.countability = countability_part(source);
   report.fees = fees_part(source, std::move(solver), **play);
 
-  work.begin("what errors cost", request.restudy ? 0.75 : 1);
+  work.begin("what known cards are worth", request.restudy ? 0.65 : 1);
+  report.countability = countability_part(source, work.teller());
+  if (work.stopped()) return stopped();
+  work.begin("what errors cost", request.restudy ? 0.8 : 1);
   report.strategy = strategy_part(source, report.wagers, **play, work.teller());
   if (work.stopped()) return stopped();
   work.begin("gates and other readings of the rules", 1);

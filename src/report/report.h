@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "money/money.h"
+#include "odds/count/countability.h"
 #include "odds/exact/fraction.h"
 #include "report/figure.h"
 #include "rules/definition.h"
@@ -286,6 +287,7 @@ struct ReportProgressive {
 
 struct ReportCountability {
   std::vector<std::string> words;
+  std::optional<Countability> known_cards;  // none: not worked out, or no plan fits
 };
 
 // ---- 13. Fees -----------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ RankPlan::RankPlan(const Game& game, const Deck& deck, Evaluator evaluator, cons
 Solution RankPlan::solve(const Shape& shape, const std::vector<Stake>& stakes) const {
   Solution solution;
   Endings& endings = solution.endings;
-  endings = Endings(shape.lines.size(), players_, dealers_.classes);
+  endings = empty_endings(shape);
   const std::size_t a_line = endings.size() / endings.lines;
   const std::size_t a_player = a_line / players_.size();
   const auto book = std::make_shared<RankBook>(shared_from_this(), shape, payoffs(shape, endings, stakes), a_line);
@@ -63,7 +63,7 @@ Solution RankPlan::solve(const Shape& shape, const std::vector<Stake>& stakes) c
   std::vector<std::int64_t> value(shape.lines.size());
   sweep_->for_each([&](const RankSweep::Knowledge& known, std::span<const std::int64_t> counts) {
     const HandRank rank = sweep_->rank(known.hand);
-    const std::size_t player = player_of_order_[static_cast<std::size_t>(evaluator_.score(rank).order)];
+    const std::size_t player = player_of(known.hand);
     for (std::size_t line = 0; line < value.size(); ++line) {
       const std::int64_t* const pay = &pays[line * a_line + player * a_player];
       value[line] = 0;

@@ -24,6 +24,15 @@ class RankPlan : public std::enable_shared_from_this<RankPlan> {
   [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }
   // The lowest rank with which the dealer plays on.
   [[nodiscard]] HandRank qualifying() const { return qualifying_; }
+  [[nodiscard]] Endings empty_endings(const Shape& shape) const {
+    return {shape.lines.size(), players_, dealers_.classes};
+  }
+  // The highest rank of each class of the dealer's hands.
+  [[nodiscard]] const std::vector<HandRank>& dealer_tops() const { return dealers_.tops; }
+  // The player's class of a class of hands.
+  [[nodiscard]] std::size_t player_of(std::size_t hand) const {
+    return player_of_order_[static_cast<std::size_t>(evaluator_.score(sweep_->rank(hand)).order)];
+  }
 
   RankPlan(const Game& game, const Deck& deck, Evaluator evaluator, const Shape& shape);
 

@@ -274,17 +274,10 @@ class Solver::Work {
     if (job.together) {
       for (const Stake& stake : with_) analysis.wager += "+" + stake.settlement.wager().id;
     }
-    analysis.unit = unit_name();
+    analysis.unit = unit_name(game_, shape_);
     analysis.plan = known.plan;
     analysis.strategy = known.book->words();
     return analysis;
-  }
-
-  [[nodiscard]] std::string unit_name() const {
-    for (std::size_t i = 0; i < game_.wagers.size(); ++i) {
-      if (shape_.blind_stakes[i] != 0) return game_.wagers[i].id;
-    }
-    return "unit";
   }
 
   // ---- Single wagers ----
@@ -343,7 +336,7 @@ class Solver::Work {
     Analysis named = std::move(analysis).value();
     named.wager = job.wager->id;
     named.paytable = job.table != nullptr ? job.table->id : "";
-    named.unit = job.wager->kind == WagerKind::base ? unit_name() : job.wager->id;
+    named.unit = job.wager->kind == WagerKind::base ? unit_name(game_, shape_) : job.wager->id;
     return named;
   }
 
@@ -369,23 +362,11 @@ class Solver::Work {
   Result<Analysis> run_by_play(const Wager& wager, const PayTable* table) {
     const auto solved = base_for(wager, table);
     if (!solved) return solved.refusal();
-    const auto index = static_cast<std::size_t>(&wager - game_.wagers.data());
-    std::vector<int> stakes;
-    for (const Line& line : shape_.lines) stakes.push_back(wager.kind == WagerKind::base ? line.stakes[index] : 1);
-    // A base wager that the house leaves to the player is valued when he makes it.
-    if (std::all_of(stakes.begin(), stakes.end(), [](int stake) { return stake == 0; }))
-      stakes.assign(stakes.size(), 1);
-    auto analysis = on_endings(wager, table, (*solved)->endings, stakes, true);
+    auto analysis = on_endings(wager, table, (*solved)->endings, stakes_by_line(game_, shape_, wager), true);
     if (!analysis) return analysis.refusal();
     Analysis named = std::move(analysis).value();
     named.plan = (*solved)->plan;
     return named;
-  }
-
-  // Does a fold change what becomes of it?
-  static bool depends_on_play(const Settle& settle) {
-    return settle.folded == OnFold::forfeited ||
-           (settle.folded == OnFold::stays_if_paid && settle.unlisted.kind != Outcome::Kind::lose);
   }
 
   Result<Analysis> run_own(const Wager& wager, const PayTable* table) {

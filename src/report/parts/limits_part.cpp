@@ -83,14 +83,4 @@ std::vector<LimitTest> limits_part(const ReportSource& source, const std::vector
   return made;
 }
 
-ReportCountability countability_part(const ReportSource& source) {
-  const ReportEquipment equipment = equipment_part(source);
-  return {
-      .words = {"All " + std::to_string(equipment.cards) +
-                    " cards are shuffled for every round, so that nothing carries over from one round to the next: a "
-                    "count over rounds gains nothing.",
-                "Within a round, cards of other seats are information the figures of this report leave out: each "
-                "player decides on his own cards and on what the rules show."}};
-}
-
 }  // namespace croupier

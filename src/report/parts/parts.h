@@ -60,6 +60,6 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 [[nodiscard]] ReportCrossCheck cross_check_part(const std::vector<ReportWager>& wagers, const Simulation& simulation,
                                                 std::uint64_t seed);
 [[nodiscard]] std::vector<IndependentCheck> independent_checks(const Game& game);
-[[nodiscard]] ReportCountability countability_part(const ReportSource& source);
+[[nodiscard]] ReportCountability countability_part(const ReportSource& source, const Tell& tell);
 
 }  // namespace croupier

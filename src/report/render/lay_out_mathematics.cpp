@@ -250,6 +250,69 @@ Section progressives_section(const std::vector<ReportProgressive>& parts) {
   return section;
 }
 
+LaidTable removal_table(const WagerRemoval& removal) {
+  LaidTable table{.caption = "Effect of removal: " + removal.wager +
+                             (removal.paytable.empty() ? "" : ", table " + removal.paytable) +
+                             "; betting correlation of the tags " + fixed_text(removal.count.correlation, 4),
+                  .heads = {"Card removed", "Copies", "Same play", "Best play", "Tag"},
+                  .aligns = "lrrrr",
+                  .rows = {}};
+  for (std::size_t i = 0; i < removal.effects.size(); ++i) {
+    const RemovalEffect& each = removal.effects[i];
+    const int tag = removal.count.tags[i];
+    table.rows.push_back({class_name(each.card) + (each.wild ? ", wild" : ""), std::to_string(each.copies),
+                          share_text(each.fixed), share_text(each.best), (tag > 0 ? "+" : "") + std::to_string(tag)});
+  }
+  return table;
+}
+
+void add_collusion(const Countability& found, std::vector<Block>& blocks) {
+  LaidTable table{.caption = "The base when more is known",
+                  .heads = {"Who knows what", "Expectation, per ante", "House edge"},
+                  .aligns = "lrr",
+                  .rows = {}};
+  const auto add = [&](const std::string& what, double ev, const std::string& error) {
+    table.rows.push_back({what, share_text(ev) + error, share_text(-ev)});
+  };
+  if (found.exposure) {
+    add("as dealt", to_double(found.exposure->ev), "");
+    add("one hidden card of the dealer is seen", to_double(found.exposure->ev_known), "");
+  }
+  if (found.wild_count) {
+    const std::string players = std::to_string(found.wild_count->players) + " players ";
+    add(players + "tell each other how many wild cards they hold, and play as well as can be",
+        to_double(found.wild_count->ev), "");
+    add(players + "do so and play by one lowest hand for each count", to_double(found.wild_count->ev_of_rule), "");
+  }
+  if (found.shared_hands) {
+    add(std::to_string(found.shared_hands->players) + " players show each other all their cards",
+        found.shared_hands->ev, " ± " + share_text(found.shared_hands->standard_error) + " (measured)");
+  }
+  if (!table.rows.empty()) blocks.emplace_back(std::move(table));
+  if (!found.wild_count) return;
+  LaidTable counts{.caption = "Play by the number of wild cards in all players' hands",
+                   .heads = {"Wild cards", "Probability", "Expectation", "Play from"},
+                   .aligns = "rrrl",
+                   .rows = {}};
+  for (const WildCountLine& line : found.wild_count->lines)
+    counts.rows.push_back(
+        {std::to_string(line.wilds), share_text(line.probability, 3), share_text(line.ev), line.from});
+  blocks.emplace_back(std::move(counts));
+}
+
+Section countability_section(const ReportCountability& part) {
+  Section section{12, "Countability", {BulletList{part.words, false}}};
+  if (!part.known_cards) return section;
+  add_collusion(*part.known_cards, section.blocks);
+  for (const WagerRemoval& removal : part.known_cards->removals) section.blocks.emplace_back(removal_table(removal));
+  if (part.known_cards->removals.empty()) return section;
+  section.blocks.emplace_back(
+      Paragraph{"The change of the bettor's expectation when one such card is known to be out of the deck: played as "
+                "with the full deck, and played "
+                "as well as can be. Tags are the simplest count, a high one favouring the bettor."});
+  return section;
+}
+
 Section fees_section(const ReportFees& part) {
   Section section{13, "Fees and the player-dealer", {}};
   section.blocks.emplace_back(Paragraph{part.words});
@@ -360,7 +423,7 @@ std::vector<Section> mathematics_sections(const Report& report) {
           strategy_section(report.strategy),
           moments_section(report),
           progressives_section(report.progressives),
-          {12, "Countability", {BulletList{report.countability.words, false}}},
+          countability_section(report.countability),
           fees_section(report.fees),
           sensitivity_section(report.sensitivity)};
 }

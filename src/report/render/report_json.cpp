@@ -1,4 +1,5 @@
 #include "report/analysis_json.h"
+#include "report/count_json.h"
 #include "report/render/render.h"
 
 namespace croupier {
@@ -278,6 +279,16 @@ Json progressives_json(const Report& report) {
   });
 }
 
+// How long it took is told with the other times.
+Json countability_json(const ReportCountability& part) {
+  Json json = {{"words", part.words}, {"known_cards", nullptr}};
+  if (!part.known_cards) return json;
+  json["known_cards"] = count_json(*part.known_cards);
+  json["known_cards"].erase("seconds");
+  json["known_cards"].erase("interrupted");
+  return json;
+}
+
 Json fees_json(const ReportFees& part) {
   return {{"words", part.words},
           {"options", each(part.fees,
@@ -398,7 +409,7 @@ Json report_json(const Report& report) {
   json["strategy"] = strategy_json(report.strategy);
   json["moments"] = moments_json(report);
   json["progressives"] = progressives_json(report);
-  json["countability"] = {{"words", report.countability.words}};
+  json["countability"] = countability_json(report.countability);
   json["fees"] = fees_json(report.fees);
   json["sensitivity"] = sensitivity_json(report.sensitivity);
   json["cross_check"] = cross_check_json(report.cross_check);
