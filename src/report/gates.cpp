@@ -168,6 +168,7 @@ Result<GateReport> judge(const Rulebook& book, const Game& game, const GateReque
   report.wagers = std::move(known.wagers);
   report.unjudged = std::move(known.unjudged);
   report.stopped = known.stopped;
+  part.rounds = std::max<std::uint64_t>(1, request.rounds / 3);
   for (const Reading& reading : readings) {
     ++done;
     if (report.stopped) break;

@@ -79,6 +79,7 @@ struct GateReport {
 struct GateRequest {
   bool readings = true;  // look at other values of options, too
   unsigned threads = 0;
+  std::uint64_t rounds = 100'000;  // of bets that no plan solves; a third of it under other readings
   // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
   std::function<bool(double share, const std::string& what)> progress{};
 };
