@@ -85,7 +85,7 @@ TEST(Gates, AWagerThatReturnsTooLittleNamesTheRulingItHangsOn) {
   if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "a solution for each option";
   ASSERT_FALSE((*beat)->others.empty());
   EXPECT_TRUE((*beat)->others.front().settles);
-  EXPECT_EQ((*beat)->others.front().reading, (Reading{"pa-badbeat", "either", "A5"}));
+  EXPECT_EQ((*beat)->others.front().reading, (RuleReading{"pa-badbeat", "either", "A5"}));
   EXPECT_THAT((*beat)->words, HasSubstr("with pa-badbeat=either (ruling A5) 86.91% comes back"));
 }
 
