@@ -15,6 +15,13 @@ constexpr double alike = 0.5;  // entries of different names with at least so mu
 // Citations are compared as clauses, not as facts; ids are how entries are found.
 constexpr std::array<std::string_view, 7> no_facts = {"clause", "clauses", "ruling", "note", "schema", "chosen", "id"};
 
+// Whose values are names of wagers, which two games may call differently.
+constexpr std::array<std::string_view, 15> of_wagers = {
+    "wager",     "places",   "of",         "equals", "requires",      "requires_any", "excludes", "order",
+    "order_won", "table_of", "table_with", "what",   "still_settled", "when",         "returns"};
+
+bool names_wagers(std::string_view key) { return std::ranges::find(of_wagers, key) != of_wagers.end(); }
+
 bool is_fact(std::string_view key) { return std::ranges::find(no_facts, key) == no_facts.end(); }
 
 std::string word(const toml::table& table, std::string_view key) { return table[key].value_or(std::string{}); }
@@ -63,6 +70,12 @@ class Definitions {
     return found->second + (slash == std::string::npos ? "" : theirs.substr(slash));
   }
 
+  // The name of an entry of the right as the left has it.
+  [[nodiscard]] std::string name_in_our_words(const toml::table& theirs) const {
+    const bool by_wager = theirs.contains("wager") || theirs.contains("what") || theirs.contains("settle");
+    return by_wager ? in_our_words(name_of(theirs)) : name_of(theirs);
+  }
+
   // A value as a reader sees it; the right's names of wagers, once they are known, as the left has them.
   [[nodiscard]] std::string text_of(const toml::node& node, bool translated) const {
     if (const auto* text = node.as_string()) return translated ? in_our_words(text->get()) : text->get();
@@ -94,18 +107,17 @@ class Definitions {
       }
     } else if (const auto* entries = entries_of(node)) {
       for (const toml::node& each : *entries) leaves(path + "." + name_of(*each.as_table()), each, theirs, into);
-    } else {
-      into.insert(path + "=" + text_of(node, theirs));
     }
   }
 
   [[nodiscard]] double likeness(const toml::table& left, const toml::table& right) const {
     // What the entry is about must be the same.
     for (const char* key : {"kind", "do", "wager", "by"}) {
-      if (word(left, key) != in_our_words(word(right, key))) return 0;
+      const std::string theirs = word(right, key);
+      if (word(left, key) != (names_wagers(key) ? in_our_words(theirs) : theirs)) return 0;
     }
     const std::string ours = name_of(left);
-    if (ours == in_our_words(name_of(right))) return 2;
+    if (ours == name_in_our_words(right)) return 2;
     // Hands, limits and actions are what they are called.
     if (left.contains("hand") || left.contains("what") || left.contains("action")) return 0;
     std::set<std::string> lefts;
@@ -142,7 +154,7 @@ class Definitions {
       const toml::node* ours = left.get(key);
       const toml::node* theirs = right.get(key);
       if (ours != nullptr && theirs != nullptr)
-        compare_nodes(at, *ours, *theirs);
+        compare_nodes(at, names_wagers(key), *ours, *theirs);
       else
         add_missing(at, ours, theirs);
     }
@@ -156,12 +168,12 @@ class Definitions {
       add(path + "." + name_of(*each.as_table()), left != nullptr ? &each : nullptr, left != nullptr ? nullptr : &each);
   }
 
-  void compare_nodes(const std::string& path, const toml::node& left, const toml::node& right) {
+  void compare_nodes(const std::string& path, bool translated, const toml::node& left, const toml::node& right) {
     if (left.is_table() && right.is_table()) return compare(path, *left.as_table(), *right.as_table());
     const toml::array* lefts = entries_of(left);
     const toml::array* rights = entries_of(right);
     if (lefts != nullptr && rights != nullptr) return compare_lists(path, *lefts, *rights);
-    if (text_of(left, false) != text_of(right, true)) add(path, &left, &right);
+    if (text_of(left, false) != text_of(right, translated)) add(path, &left, &right);
   }
 
   void compare_lists(const std::string& path, const toml::array& left, const toml::array& right) {

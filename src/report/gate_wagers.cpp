@@ -7,7 +7,6 @@
 namespace croupier {
 namespace {
 
-constexpr std::uint64_t rounds_measured = 100'000;
 constexpr std::int64_t permyriad = 10'000;
 
 // A part of the base that the player may leave out, or make as small as he likes beside the ante.
@@ -132,7 +131,7 @@ class Bets {
         continue;
       }
       const Unsolved unsolved{bet, table.id, solved.refusal().line()};
-      const auto measured = measure_wager(book_, game_, unsolved, rounds_measured, request);
+      const auto measured = measure_wager(book_, game_, unsolved, request_.rounds, request);
       if (measured)
         found_.wagers.push_back(of_measured(*measured));
       else

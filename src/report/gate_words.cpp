@@ -49,7 +49,7 @@ std::string what_is_found(const GateFinding& finding, const Gate* gate) {
 
 }  // namespace
 
-std::string to_text(const Reading& reading) {
+std::string to_text(const RuleReading& reading) {
   return reading.option + "=" + reading.value +
          (reading.ruling.empty() ? " (for the house to choose)" : " (ruling " + reading.ruling + ")");
 }

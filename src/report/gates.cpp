@@ -35,8 +35,8 @@ std::vector<Test> tests_for(const Rulebook& book, const Game& game) {
   return tests;
 }
 
-std::vector<Reading> readings_of(const Rulebook& book, const Game& game) {
-  std::vector<Reading> readings;
+std::vector<RuleReading> readings_of(const Rulebook& book, const Game& game) {
+  std::vector<RuleReading> readings;
   for (const Option& option : game.options) {
     const auto chosen = game.chosen.find(option.id);
     const std::string& now = chosen == game.chosen.end() ? option.default_value : chosen->second;
@@ -53,7 +53,7 @@ std::vector<Reading> readings_of(const Rulebook& book, const Game& game) {
   return readings;
 }
 
-Result<Game> game_read(const Rulebook& book, const Game& game, const Reading& reading) {
+Result<Game> game_read(const Rulebook& book, const Game& game, const RuleReading& reading) {
   auto chosen = game.chosen;
   chosen[reading.option] = reading.value;
   const std::vector<Setting> settings(chosen.begin(), chosen.end());
@@ -106,7 +106,7 @@ class Findings {
   }
 
  private:
-  void add(const Test& test, const GateWager& wager, const Reading* under) {
+  void add(const Test& test, const GateWager& wager, const RuleReading* under) {
     GateFinding finding{.kind = test.kind,
                         .gate = test.gate != nullptr ? test.gate->id : "",
                         .wager = wager,
@@ -154,7 +154,7 @@ bool GateReport::failed() const {
 }
 
 Result<GateReport> judge(const Rulebook& book, const Game& game, const GateRequest& request) {
-  const std::vector<Reading> readings = request.readings ? readings_of(book, game) : std::vector<Reading>{};
+  const std::vector<RuleReading> readings = request.readings ? readings_of(book, game) : std::vector<RuleReading>{};
   std::size_t done = 0;
   GateRequest part = request;
   part.progress = [&](double, const std::string& what) {
@@ -168,7 +168,8 @@ Result<GateReport> judge(const Rulebook& book, const Game& game, const GateReque
   report.wagers = std::move(known.wagers);
   report.unjudged = std::move(known.unjudged);
   report.stopped = known.stopped;
-  for (const Reading& reading : readings) {
+  part.rounds = std::max<std::uint64_t>(1, request.rounds / 3);
+  for (const RuleReading& reading : readings) {
     ++done;
     if (report.stopped) break;
     const auto other = game_read(book, game, reading);

@@ -36,22 +36,22 @@ struct GateWager {
 };
 
 // An option at another value than its default.
-struct Reading {
+struct RuleReading {
   std::string option;
   std::string value;
   std::string ruling;  // the number of the ruling whose other reading it is; empty: the house chooses
-  friend bool operator==(const Reading&, const Reading&) = default;
+  friend bool operator==(const RuleReading&, const RuleReading&) = default;
 };
 
 struct ReadingFigures {
-  Reading reading;
+  RuleReading reading;
   std::vector<GateWager> wagers;  // those whose mathematics it changes
 };
 
 struct GateFinding {
   enum class Kind : std::uint8_t { minimum_return, top_award, bettors_favour };
   struct Other {
-    Reading reading;
+    RuleReading reading;
     Figure ev;
     Figure returns;
     bool settles = false;  // under it the finding would not be made
@@ -59,10 +59,10 @@ struct GateFinding {
   Kind kind = Kind::bettors_favour;
   std::string gate;  // its id; empty for a bet in the bettor's favour
   GateWager wager;
-  std::optional<Reading> reading;  // under which it was found; none: the rules as we read them
-  std::optional<Figure> as_read;   // ... and then what it is worth as we read them
-  std::vector<Other> others;       // what the bet is worth as others read the rules, if that differs
-  std::string words;               // all of it as a sentence or two
+  std::optional<RuleReading> reading;  // under which it was found; none: the rules as we read them
+  std::optional<Figure> as_read;       // ... and then what it is worth as we read them
+  std::vector<Other> others;           // what the bet is worth as others read the rules, if that differs
+  std::string words;                   // all of it as a sentence or two
 };
 
 struct GateReport {
@@ -79,6 +79,7 @@ struct GateReport {
 struct GateRequest {
   bool readings = true;  // look at other values of options, too
   unsigned threads = 0;
+  std::uint64_t rounds = 100'000;  // of bets that no plan solves; a third of it under other readings
   // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
   std::function<bool(double share, const std::string& what)> progress{};
 };

@@ -4,7 +4,7 @@
 namespace croupier {
 namespace {
 
-Json reading_json(const Reading& reading) {
+Json reading_json(const RuleReading& reading) {
   return {{"option", reading.option},
           {"value", reading.value},
           {"ruling", reading.ruling.empty() ? Json(nullptr) : Json(reading.ruling)}};

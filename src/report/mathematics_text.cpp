@@ -1,6 +1,8 @@
 #include "report/mathematics_text.h"
 
+#include <algorithm>
 #include <array>
+#include <set>
 #include <sstream>
 
 #include "rules/toml_reader.h"
@@ -32,6 +34,36 @@ void keep_only(toml::table& file, std::string_view key, Keep keep) {
 
 std::string word(const toml::table& table, std::string_view key) { return table[key].value_or(std::string{}); }
 
+// Is it settled on cards alone, whatever becomes of the base?
+bool rests_on_cards(const Wager* wager) {
+  if (wager == nullptr || !wager->settle) return false;
+  const Settle& settle = *wager->settle;
+  return settle.folded == OnFold::stays &&
+         (settle.by == SettleBy::own_hand || settle.by == SettleBy::wild_count || settle.by == SettleBy::highest_hand);
+}
+
+// A ranking that only other bets read goes.
+void keep_rankings(toml::table& file, const Game& game, const Wager* bet) {
+  auto* rankings = file["rankings"].as_table();
+  if (rankings == nullptr) return;
+  std::set<std::string> kept;
+  const bool alone = rests_on_cards(bet);
+  for (const RankingUse& use : game.rankings) {
+    const bool by_others = std::ranges::any_of(game.wagers, [&](const Wager& wager) {
+      return wager.kind != WagerKind::base && &wager != bet && wager.settle && wager.settle->ranking == use.id;
+    });
+    if (!alone && (!by_others || use.id == "hand")) kept.insert(use.id);
+  }
+  if (bet != nullptr && bet->settle) kept.insert(bet->settle->ranking);
+  // What a ranking is like, it takes over.
+  for (const std::string& id : std::set<std::string>(kept)) {
+    if (const auto* like = (*rankings)[id]["like"].as_string()) kept.insert(like->get());
+  }
+  for (const RankingUse& use : game.rankings) {
+    if (!kept.contains(use.id)) rankings->erase(use.id);
+  }
+}
+
 }  // namespace
 
 Result<std::string> mathematics_text(const Rulebook& book, const Game& game, const std::string& wager) {
@@ -41,12 +73,15 @@ Result<std::string> mathematics_text(const Rulebook& book, const Game& game, con
   auto parsed = parse_toml(*definition, game.id);
   if (!parsed) return parsed.refusal();
   toml::table file = std::move(parsed).value();
+  const Wager* bet = game.wager(wager);
   const auto concerns = [&](const std::string& id) {
     const Wager* found = game.wager(id);
-    return id == wager || (found != nullptr && found->kind == WagerKind::base);
+    return id == wager || (found != nullptr && found->kind == WagerKind::base && !rests_on_cards(bet));
   };
   keep_only(file, "wagers", [&](const toml::table& entry) { return concerns(word(entry, "id")); });
   keep_only(file, "paytables", [&](const toml::table& entry) { return concerns(word(entry, "wager")); });
+  keep_rankings(file, game, bet);
+  if (rests_on_cards(bet)) file.erase("dealer");
   keep_only(file, "round", [](toml::table& step) {
     // A card is as likely in one place as in another.
     for (const char* key : {"pass", "from", "when"}) step.erase(key);

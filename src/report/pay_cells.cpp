@@ -157,6 +157,8 @@ Result<PayLadders> pay_ladders(const std::vector<TableCell>& cells, const PayTab
       if (comparable && (cells[i].added || fraction(cells[above].pay) >= fraction(cells[i].pay)))
         cell.under.push_back(above);
     }
+    // A column that a row does not have is paid by the other, so that they come and go together.
+    if (i > 0 && cells[i - 1].hand == cells[i].hand) cell.with = i - 1;
     ladders.cells.push_back(std::move(cell));
   }
   if (const auto ordered = check_order(cells, ladders.cells); !ordered) return ordered.refusal();
@@ -169,6 +171,7 @@ PayProblem pay_problem(const PayLadders& ladders, const PayModel& model, Basis b
   PayProblem problem;
   problem.cells = ladders.cells;
   problem.results = request.results;
+  problem.nothing = ladders.nothing;
   problem.constant = narrow(model.constant, scale);
   problem.sum = {narrow(-request.edge, scale), narrow_down(request.tolerance, scale)};
   problem.push = in_parts(-stake_back(basis), ladders.per);

@@ -27,6 +27,11 @@ class Walk {
     for (const std::size_t above : problem_.cells[cell].under) most = std::min(most, pay(above));
     return most;
   }
+  [[nodiscard]] bool allowed(std::size_t cell, std::size_t rung, std::int64_t most) const {
+    const PayCell& each = problem_.cells[cell];
+    if (each.ladder[rung] > most) return false;
+    return !each.with || (each.ladder[rung] == problem_.nothing) == (pay(*each.with) == problem_.nothing);
+  }
   [[nodiscard]] Int128 hits_of(std::size_t cell) const {
     return pay(cell) > problem_.push ? problem_.cells[cell].hits : 0;
   }
@@ -45,6 +50,12 @@ class ByDistance : Walk {
   explicit ByDistance(const PayProblem& problem) : Walk(problem) {
     for (const PayCell& cell : problem.cells) farthest_ += std::max(cell.start, cell.ladder.size() - 1 - cell.start);
     build_reach();
+    hits_reach_.resize(problem.cells.size() + 1);
+    for (std::size_t i = problem.cells.size(); i-- > 0;) {
+      const PayCell& cell = problem.cells[i];
+      hits_reach_[i] = {hits_reach_[i + 1].least + (cell.ladder.front() > problem.push ? cell.hits : 0),
+                        hits_reach_[i + 1].most + (cell.ladder.back() > problem.push ? cell.hits : 0)};
+    }
   }
 
   PaySearch run() {
@@ -94,11 +105,14 @@ class ByDistance : Walk {
     if (sum + reach.most < problem_.sum.target - problem_.sum.tolerance ||
         sum + reach.least > problem_.sum.target + problem_.sum.tolerance)
       return;
+    if (problem_.hits && (hits + hits_reach_[i].most < problem_.hits->target - problem_.hits->tolerance ||
+                          hits + hits_reach_[i].least > problem_.hits->target + problem_.hits->tolerance))
+      return;
     const PayCell& cell = problem_.cells[i];
     const std::int64_t most = most_allowed(i);
     const bool last = i + 1 == problem_.cells.size();
     const auto take = [&](std::size_t rung, std::size_t moved) {
-      if (cell.ladder[rung] > most) return;
+      if (!allowed(i, rung, most)) return;
       rungs_[i] = rung;
       descend(i + 1, budget - moved, sum + added(cell, rung), hits + hits_of(i), distance);
     };
@@ -121,6 +135,7 @@ class ByDistance : Walk {
 
   std::size_t farthest_ = 0;
   std::vector<std::vector<Reach>> reach_;  // by cell and budget
+  std::vector<Reach> hits_reach_;          // by cell
   bool gave_up_ = false;
 };
 
@@ -168,7 +183,7 @@ class Nearest : Walk {
       for (const bool up : {false, true}) {
         if (up ? moved == 0 || cell.start + moved >= cell.ladder.size() : moved > cell.start) continue;
         const std::size_t rung = up ? cell.start + moved : cell.start - moved;
-        if (cell.ladder[rung] > most) continue;
+        if (!allowed(i, rung, most)) continue;
         rungs_[i] = rung;
         descend(i + 1, sum + value(cell, cell.ladder[rung]));
       }

@@ -17,11 +17,12 @@
 namespace croupier {
 
 struct PayCell {
-  Int128 weight = 0;                 // what one more of a pay adds to the sum
-  Int128 hits = 0;                   // deals that a pay above `push` wins
-  std::vector<std::int64_t> ladder;  // ascending; one rung: the pay is kept
-  std::size_t start = 0;             // the rung it stands on
-  std::vector<std::size_t> under;    // earlier cells, which must pay at least as much
+  Int128 weight = 0;                  // what one more of a pay adds to the sum
+  Int128 hits = 0;                    // deals that a pay above `push` wins
+  std::vector<std::int64_t> ladder;   // ascending; one rung: the pay is kept
+  std::size_t start = 0;              // the rung it stands on
+  std::vector<std::size_t> under;     // earlier cells, which must pay at least as much
+  std::optional<std::size_t> with{};  // an earlier cell of the same row: both pay nothing, or both pay
 };
 
 // From `target` - `tolerance` to `target` + `tolerance`.
@@ -38,9 +39,10 @@ struct PayProblem {
   Int128 constant = 0;
   PayWindow sum;
   std::int64_t push = 0;          // a pay that gains nothing
+  std::int64_t nothing = 0;       // what stands for no pay at all
   std::optional<PayWindow> hits;  // deals won, if that matters
   std::size_t results = 5;
-  std::uint64_t most_steps = 50'000'000;  // of the search, before it gives up
+  std::uint64_t most_steps = 20'000'000;  // of the search, before it gives up
 };
 
 struct FoundPays {

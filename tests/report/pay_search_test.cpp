@@ -22,7 +22,11 @@ void each_table(const PayProblem& problem, std::vector<std::size_t>& rungs,
     const bool ordered = std::ranges::all_of(problem.cells[i].under, [&](std::size_t above) {
       return problem.cells[above].ladder[rungs[above]] >= problem.cells[i].ladder[rung];
     });
-    if (!ordered) continue;
+    const auto pays_nothing = [&](std::size_t cell, std::size_t at) {
+      return problem.cells[cell].ladder[at] == problem.nothing;
+    };
+    const auto& with = problem.cells[i].with;
+    if (!ordered || (with && pays_nothing(*with, rungs[*with]) != pays_nothing(i, rung))) continue;
     rungs.push_back(rung);
     each_table(problem, rungs, visit);
     rungs.pop_back();
@@ -58,6 +62,7 @@ PayProblem any_problem() {
     for (int rung = 0; rung < rungs; ++rung) cell.ladder.push_back(rung * rung + rung);
     cell.start = static_cast<std::size_t>(*rc::gen::inRange(0, rungs));
     if (i > 0 && *rc::gen::inRange(0, 4) != 0) cell.under.push_back(static_cast<std::size_t>(i - 1));
+    if (i > 0 && *rc::gen::inRange(0, 4) == 0) cell.with = static_cast<std::size_t>(i - 1);
     now += cell.weight * cell.ladder[cell.start];
     problem.cells.push_back(cell);
   }

@@ -109,7 +109,7 @@ ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector
   for (const ReadingFigures& figures : gates.readings) {
     auto edges = edges_of(source.game, gates, figures);
     if (edges.empty()) continue;
-    const Reading& reading = figures.reading;
+    const RuleReading& reading = figures.reading;
     const Option& option = *source.game.option(reading.option);
     const OptionValue* value = value_of(option, reading.value);
     effective.insert(option.id);
