@@ -54,9 +54,9 @@ std::string configuration_with(const Wager& loose, bool placed) {
   return placed ? "" : "with next to no " + loose.id;
 }
 
-class Bets {
+class JudgedBets {
  public:
-  Bets(const Rulebook& book, const Game& game, const GateRequest& request)
+  JudgedBets(const Rulebook& book, const Game& game, const GateRequest& request)
       : book_(book), game_(game), request_(request) {}
 
   Result<GateWagers> of(const std::vector<std::string>& bets) {
@@ -158,7 +158,7 @@ std::vector<std::string> bets_of(const Game& game) {
 
 Result<GateWagers> gate_wagers(const Rulebook& book, const Game& game, const std::vector<std::string>& bets,
                                const GateRequest& request) {
-  return Bets(book, game, request).of(bets);
+  return JudgedBets(book, game, request).of(bets);
 }
 
 }  // namespace croupier

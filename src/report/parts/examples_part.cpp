@@ -65,20 +65,20 @@ ReportExample told(const TableRules& rules, const DealtRound& dealt) {
 
 std::int64_t base_net(const TableRules& rules, const Round& round) {
   std::int64_t net = 0;
-  for (const Line& line : round.lines())
+  for (const showdown::Line& line : round.lines())
     net += rules.wager(line.wager).source->kind == WagerKind::base ? line.net_cents : 0;
   return net;
 }
 
 bool folded(const Round& round) {
   bool any = false;
-  for (const Line& line : round.lines()) any = any || line.outcome == LineOutcome::forfeited;
+  for (const showdown::Line& line : round.lines()) any = any || line.outcome == LineOutcome::forfeited;
   return any;
 }
 
 bool side_bet_wins(const TableRules& rules, const Round& round) {
   bool any = false;
-  for (const Line& line : round.lines())
+  for (const showdown::Line& line : round.lines())
     any = any || (line.net_cents > 0 && rules.wager(line.wager).source->kind != WagerKind::base);
   return any;
 }
