@@ -35,6 +35,12 @@ std::set<std::string> rulings_behind(const ReportSource& source, const GateWager
   return rulings;
 }
 
+// Where no other reading was looked at, nothing is said about any.
+std::string short_words(const GateWager& wager) {
+  return wager.name() + " is in the bettor's favour: the bettor gains " + percent_text(wager.ev) + " of each " +
+         wager.unit + ".";
+}
+
 }  // namespace
 
 std::vector<BettorFavour> favours_part(const ReportSource& source, const GateReport& gates) {
@@ -44,7 +50,7 @@ std::vector<BettorFavour> favours_part(const ReportSource& source, const GateRep
     BettorFavour favour{.wager = finding.wager.wager,
                         .table = finding.wager.paytable,
                         .house_edge = edge_of(finding.wager.ev),
-                        .words = finding.words,
+                        .words = source.request.restudy ? finding.words : short_words(finding.wager),
                         .rulings = {},
                         .readings = {}};
     const std::set<std::string> behind = rulings_behind(source, finding.wager);

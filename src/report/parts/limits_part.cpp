@@ -71,7 +71,7 @@ std::vector<LimitTest> limits_part(const ReportSource& source, const std::vector
     if (wager.in_use && wager.role != WagerRole::part_of_base) made.push_back(liability(source.game, wager));
   }
   for (const Limit& limit : source.game.limits) {
-    if (limit.what != "aggregate" || !limit.max) continue;
+    if (!limit.what.starts_with("aggregate") || !limit.max) continue;
     made.push_back({.test = "aggregate cap",
                     .wager = "all",
                     .table = {},

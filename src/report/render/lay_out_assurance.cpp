@@ -64,7 +64,14 @@ Section limits_section(const std::vector<LimitTest>& tests) {
                           : *test.passed ? "passed"
                                          : "NOT PASSED",
                           test.note});
-  return {17, "Limits", {table}};
+  return {17,
+          "Limits",
+          {Paragraph{"The least returns and the odds of top awards are asked of machines and online games; a live "
+                     "table is not bound "
+                     "by them, but who files a game is asked. Progressives are taken at their seed. Of tables that are "
+                     "not in use, "
+                     "those are listed that do not pass."},
+           table}};
 }
 
 Section reproduction_section(const ReportReproduction& part) {
