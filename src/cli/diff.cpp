@@ -143,20 +143,51 @@ void print_mathematics(const GameComparison& comparison, const Side& left, const
   }
 }
 
-void print_comparison(const GameComparison& comparison, const Side& left, const Side& right) {
-  std::printf("%s\n%s\n", bold(title_of(left)).c_str(), bold(title_of(right)).c_str());
+// What only one side has.
+void print_alone(const std::string& title, const std::vector<std::string>& lines) {
+  if (lines.empty()) return;
+  std::printf("\n%s\n", bold(title).c_str());
+  for (const std::string& line : lines) std::printf("  %s\n", wrapped(line, terminal_width() - 2, 6).c_str());
+}
+
+void print_rules(const GameComparison& comparison, const Side& left, const Side& right) {
   TwoColumns rules(left.game.id, right.game.id);
-  for (const RuleDifference& each : comparison.rules) rules.row(each.path, each.left, each.right);
-  rules.print("Rules");
+  std::vector<std::string> ours;
+  std::vector<std::string> theirs;
+  for (const RuleDifference& each : comparison.rules) {
+    if (each.right.empty())
+      ours.push_back(each.path + ": " + each.left);
+    else if (each.left.empty())
+      theirs.push_back(each.path + ": " + each.right);
+    else
+      rules.row(each.path, each.left, each.right);
+  }
+  rules.print("Rules that differ");
+  print_alone("Rules of " + left.game.id + " alone", ours);
+  print_alone("Rules of " + right.game.id + " alone", theirs);
+}
+
+void print_clauses(const GameComparison& comparison, const Side& left, const Side& right) {
   TwoColumns both(left.game.id, right.game.id);
-  TwoColumns alone(left.game.id, right.game.id);
+  std::vector<std::string> ours;
+  std::vector<std::string> theirs;
   for (const ClausePair& pair : comparison.clauses) {
-    if (pair.same()) continue;
-    auto& table = pair.left != nullptr && pair.right != nullptr ? both : alone;
-    table.row("", clause_text(pair.left), clause_text(pair.right));
+    if (pair.right == nullptr)
+      ours.push_back(clause_text(pair.left));
+    else if (pair.left == nullptr)
+      theirs.push_back(clause_text(pair.right));
+    else if (!pair.same())
+      both.row("", clause_text(pair.left), clause_text(pair.right));
   }
   both.print("Clauses on the same subject, in our words");
-  alone.print("Clauses without a counterpart");
+  print_alone("Clauses of " + left.game.id + " without a counterpart", ours);
+  print_alone("Clauses of " + right.game.id + " without a counterpart", theirs);
+}
+
+void print_comparison(const GameComparison& comparison, const Side& left, const Side& right) {
+  std::printf("%s\n%s\n", bold(title_of(left)).c_str(), bold(title_of(right)).c_str());
+  print_rules(comparison, left, right);
+  print_clauses(comparison, left, right);
   print_mathematics(comparison, left, right);
   if (comparison.empty()) std::printf("\n  nothing differs\n");
 }

@@ -15,6 +15,7 @@ namespace {
 
 struct GatesFlags {
   std::string game;
+  std::string wager;
   std::vector<std::string> settings;
   bool as_read = false;
   unsigned threads = 0;
@@ -74,8 +75,8 @@ Result<std::vector<Game>> games_asked(const Rulebook& book, const GatesFlags& fl
 }
 
 void print_gates(Session& session, const GatesFlags& flags) {
-  if (flags.game.empty() && !flags.settings.empty())
-    return session.refuse_usage("--set without a game", "croupier gates GAME --set option=value");
+  if (flags.game.empty() && !(flags.settings.empty() && flags.wager.empty()))
+    return session.refuse_usage("--set or --wager without a game", "croupier gates GAME --set option=value");
   const auto book = session.rulebook();
   if (!book) return;
   const auto games = games_asked(*book, flags);
@@ -84,12 +85,14 @@ void print_gates(Session& session, const GatesFlags& flags) {
   Json all = Json::array();
   for (const Game& game : *games) {
     std::optional<ProgressBar> bar(session.quiet);
-    const auto report = judge(
-        *book, game,
-        {.readings = !flags.as_read, .threads = flags.threads, .progress = [&](double share, const std::string& what) {
-           bar->show(share, game.id + " " + what);
-           return !InterruptWatch::interrupted();
-         }});
+    const auto report = judge(*book, game,
+                              {.wager = flags.wager,
+                               .readings = !flags.as_read,
+                               .threads = flags.threads,
+                               .progress = [&](double share, const std::string& what) {
+                                 bar->show(share, game.id + " " + what);
+                                 return !InterruptWatch::interrupted();
+                               }});
     bar.reset();
     if (!report) return session.refuse(report.refusal());
     if (report->failed()) session.exit_code = check_failed;
@@ -119,6 +122,7 @@ void add_gates(CLI::App& app, Session& session) {
       app.add_subcommand("gates", "minimum return, odds of the top award, bets in the bettor's favour; exit 1 if any");
   auto flags = std::make_shared<GatesFlags>();
   command->add_option("game", flags->game, "a game's id; left out: every game that can be solved");
+  command->add_option("--wager", flags->wager, "only this bet; `base` is the game proper")->type_name("WAGER");
   command->add_option("--set", flags->settings, "option=value; may be repeated")
       ->type_name("OPTION=VALUE")
       ->allow_extra_args(false);

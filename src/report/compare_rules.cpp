@@ -84,29 +84,44 @@ class Definitions {
       for (const toml::node& each : *array) list += (list.empty() ? "" : ", ") + text_of(each, translated);
       return list;
     }
-    if (const auto* table = node.as_table()) {
-      std::string list;
-      for (auto&& [key, value] : *table) {
-        if (key.str() != "id" && !is_fact(key.str())) continue;
-        const std::string shown =
-            value.is_table() ? "(" + text_of(value, translated) + ")" : text_of(value, translated);
-        list += (list.empty() ? "" : "; ") + std::string(key.str()) + " " + shown;
-      }
-      return list;
-    }
+    if (const auto* table = node.as_table()) return entry_text(*table, translated);
     std::ostringstream text;
     node.visit([&](const auto& value) { text << value; });
     return text.str();
   }
 
+  // An entry whole, what its path says left out; a row as a table prints it: "royal-flush 1000 / 100".
+  [[nodiscard]] std::string entry_text(const toml::table& entry, bool translated) const {
+    const bool row = entry.contains("hand");
+    std::string text = word(entry, "hand");
+    for (auto&& [key, value] : entry) {
+      const std::string_view name = key.str();
+      if (!is_fact(name) || name == "hand" || name == "wager" || name == "what") continue;
+      const std::string shown = text_of(value, translated);
+      const bool plain = name == "pays" || name == "natural" || name == "wild";
+      if (row && plain)
+        text += (text == word(entry, "hand") ? " " : " / ") + shown;
+      else
+        text += (text.empty() ? "" : "; ") + std::string(name) + " " + (value.is_table() ? "(" + shown + ")" : shown);
+    }
+    return text;
+  }
+
   // Facts of an entry by their paths in it.
-  void leaves(const std::string& path, const toml::node& node, bool theirs, std::set<std::string>& into) const {
-    if (const auto* table = node.as_table()) {
-      for (auto&& [key, value] : *table) {
-        if (is_fact(key.str()) && key.str() != "name") leaves(path + "." + std::string(key.str()), value, theirs, into);
+  void leaves(const std::string& path, const toml::table& entry, bool theirs, std::set<std::string>& into) const {
+    for (auto&& [key, value] : entry) {
+      if (!is_fact(key.str()) || key.str() == "name") continue;
+      const std::string at = path + "." + std::string(key.str());
+      if (const auto* table = value.as_table()) {
+        leaves(at, *table, theirs, into);
+      } else if (const auto* entries = entries_of(value)) {
+        for (const toml::node& each : *entries) {
+          const toml::table& inner = *each.as_table();
+          leaves(at + "." + name_of(inner), inner, theirs, into);
+        }
+      } else {
+        into.insert(at + "=" + text_of(value, theirs && names_wagers(key.str())));
       }
-    } else if (const auto* entries = entries_of(node)) {
-      for (const toml::node& each : *entries) leaves(path + "." + name_of(*each.as_table()), each, theirs, into);
     }
   }
 

@@ -70,7 +70,8 @@ std::string gate_words(const GateFinding& finding, const Gate* gate) {
   std::string text;
   if (finding.reading) {
     text = "With " + to_text(*finding.reading) + " " + what_is_found(finding, gate);
-    if (finding.as_read) text += " As we read it " + worth(*finding.as_read, finding.wager.unit) + ".";
+    if (finding.as_read && finding.kind != GateFinding::Kind::top_award)
+      text += " As we read it " + worth(*finding.as_read, finding.wager.unit) + ".";
     return text;
   }
   text = what_is_found(finding, gate);

@@ -6,6 +6,7 @@
 #include "report/gate_wagers.h"
 #include "report/gate_words.h"
 #include "report/mathematics_text.h"
+#include "rules/unknown_names.h"
 
 namespace croupier {
 namespace {
@@ -61,10 +62,20 @@ Result<Game> game_read(const Rulebook& book, const Game& game, const RuleReading
   return game_with_tables(book, game.id, settings, {}, game.supplied_tables);
 }
 
+// Those asked for.
+Result<std::vector<std::string>> bets_asked(const Game& game, const std::string& wager) {
+  std::vector<std::string> bets = bets_of(game);
+  if (wager.empty()) return bets;
+  if (std::ranges::find(bets, wager) != bets.end()) return std::vector<std::string>{wager};
+  if (game.wager(wager) == nullptr) return no_wager(game, wager, {"base"});
+  return Refusal{.what = "'" + wager + "' is part of the base, no bet of its own", .where = {}, .right = "base"};
+}
+
 // Bets that are worth something else when the rules are read so.
-Result<std::vector<std::string>> changed_bets(const Rulebook& book, const Game& game, const Game& other) {
+Result<std::vector<std::string>> changed_bets(const Rulebook& book, const Game& game, const Game& other,
+                                              const std::vector<std::string>& bets) {
   std::vector<std::string> changed;
-  for (const std::string& bet : bets_of(other)) {
+  for (const std::string& bet : bets) {
     const auto before = mathematics_text(book, game, bet);
     const auto after = mathematics_text(book, other, bet);
     if (!before) return before.refusal();
@@ -161,7 +172,9 @@ Result<GateReport> judge(const Rulebook& book, const Game& game, const GateReque
     const double share = static_cast<double>(done) / static_cast<double>(readings.size() + 1);
     return !request.progress || request.progress(share, what);
   };
-  auto ours = gate_wagers(book, game, bets_of(game), part);
+  const auto bets = bets_asked(game, request.wager);
+  if (!bets) return bets.refusal();
+  auto ours = gate_wagers(book, game, *bets, part);
   if (!ours) return ours.refusal();
   GateReport report;
   GateWagers known = std::move(ours).value();
@@ -174,10 +187,10 @@ Result<GateReport> judge(const Rulebook& book, const Game& game, const GateReque
     if (report.stopped) break;
     const auto other = game_read(book, game, reading);
     if (!other) continue;  // two options that do not go together
-    const auto bets = changed_bets(book, game, *other);
-    if (!bets) return bets.refusal();
-    if (bets->empty()) continue;
-    const auto figures = gate_wagers(book, *other, *bets, part);
+    const auto changed = changed_bets(book, game, *other, *bets);
+    if (!changed) return changed.refusal();
+    if (changed->empty()) continue;
+    const auto figures = gate_wagers(book, *other, *changed, part);
     if (!figures) continue;  // no plan for the game read so
     report.stopped = figures->stopped;
     if (!report.stopped) report.readings.push_back({reading, figures->wagers});

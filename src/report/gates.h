@@ -77,6 +77,8 @@ struct GateReport {
 };
 
 struct GateRequest {
+  // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
+  std::string wager{};   // only this bet; empty: all
   bool readings = true;  // look at other values of options, too
   unsigned threads = 0;
   std::uint64_t rounds = 100'000;  // of bets that no plan solves; a third of it under other readings
@@ -84,7 +86,8 @@ struct GateRequest {
   std::function<bool(double share, const std::string& what)> progress{};
 };
 
-// `game` may have options set and tables supplied; readings are changes to it.
+// `game` may have options set and tables supplied; readings are changes to it. Refuses a wager that is no bet of its
+// own.
 Result<GateReport> judge(const Rulebook& book, const Game& game, const GateRequest& request);
 
 [[nodiscard]] Json gates_json(const Rulebook& book, const Game& game, const GateReport& report);

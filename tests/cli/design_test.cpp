@@ -30,6 +30,7 @@ TEST(GatesCommand, ExitsWithOneWhenSomethingIsFound) {
 TEST(GatesCommand, RefusesWhatItCannotJudge) {
   EXPECT_EQ(run({"gates", "three-card"}).exit, 4);
   EXPECT_EQ(run({"gates", "--set", "a=b"}).exit, 2);
+  EXPECT_EQ(run({"gates", "three-card-poker", "--wager", "bones"}).exit, 4);
   EXPECT_NE(run({"gates", "razz"}).exit, 0);
 }
 

@@ -74,7 +74,8 @@ TEST(Gates, RefuseAFileThatMakesNoSense) {
 
 // Pennsylvania's bad beat, won by a beaten player only, returns less than half; the other reading settles it.
 TEST(Gates, AWagerThatReturnsTooLittleNamesTheRulingItHangsOn) {
-  const GateReport report = judged("dj-wild-stud-pa", {.readings = CROUPIER_SLOW_BUILD == 0});
+  const GateReport report =
+      judged("dj-wild-stud-pa", {.wager = "two-way-bad-beat", .readings = CROUPIER_SLOW_BUILD == 0});
   EXPECT_TRUE(report.failed());
   const auto low = found(report, Kind::minimum_return, true);
   const auto beat = std::ranges::find_if(
@@ -90,7 +91,7 @@ TEST(Gates, AWagerThatReturnsTooLittleNamesTheRulingItHangsOn) {
 }
 
 TEST(Gates, AProgressiveIsTakenAtItsLowest) {
-  const GateReport report = judged("dj-wild-stud-pa", {.readings = false});
+  const GateReport report = judged("dj-wild-stud-pa", {.wager = "progressive", .readings = false});
   const auto wager = std::ranges::find(report.wagers, "progressive", &GateWager::wager);
   ASSERT_NE(wager, report.wagers.end());
   ASSERT_TRUE(wager->with_increments);
@@ -138,7 +139,7 @@ TEST(Gates, TheBlindThatAPlayerMayShrinkTurnsTheGame) {
   if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves the game several times";
   const std::vector<Setting> settings = {{"ma-blind-equal", "independent"}};
   const Game game = book().game_with("dj-wild-ma", settings).value();
-  const auto report = judge(book(), game, {.readings = false, .rounds = 1000});
+  const auto report = judge(book(), game, {.wager = "base", .readings = false});
   ASSERT_TRUE(report.ok());
   EXPECT_THAT(names(found(*report, Kind::bettors_favour, true)),
               Contains("base with next to no blind by table standard"));
@@ -151,11 +152,42 @@ TEST(Gates, SomethingsWildFavoursTheBettorByBothTables) {
   EXPECT_TRUE(report.failed());
 }
 
+TEST(Gates, RefuseWhatIsNoBetOfItsOwn) {
+  const Game& game = *book().game("dj-wild-ma").value();
+  EXPECT_THAT(judge(book(), game, {.wager = "blind"}).refusal().line(), HasSubstr("part of the base"));
+  EXPECT_THAT(judge(book(), game, {.wager = "blend"}).refusal().line(), HasSubstr("no wager 'blend'"));
+}
+
 TEST(Gates, StopsWhenAsked) {
   const auto report = judge(book(), *book().game("somethings-wild").value(),
                             {.progress = [](double, const std::string&) { return false; }});
   ASSERT_TRUE(report.ok());
   EXPECT_TRUE(report->stopped);
+}
+
+// Every bet in the bettor's favour that these documents hold, as we read them and as they may be read.
+TEST(GatesLong, EveryBetInTheBettorsFavour) {
+  std::set<std::string> ours;
+  std::set<std::string> others;
+  for (const Game& game : book().games()) {
+    if (game.family != Family::showdown) continue;
+    const auto report = judge(book(), game, {});
+    ASSERT_TRUE(report.ok()) << game.id;
+    for (const std::string& name : names(found(*report, Kind::bettors_favour, true))) ours.insert(name);
+    for (const std::string& name : names(found(*report, Kind::bettors_favour, false))) others.insert(name);
+  }
+  EXPECT_EQ(ours, (std::set<std::string>{"base by table A", "base by table B", "cover-all by table 1-player",
+                                         "cover-all by table 2-players", "cover-all by table 3-players",
+                                         "cover-all by table 4-players", "cover-all by table 5-players",
+                                         "cover-all by table 6-players"}));
+  EXPECT_EQ(others,
+            (std::set<std::string>{"co-odds=optional base without odds by table PT-FLT-DWHF-ODS-01",
+                                   "ma-blind-equal=independent base with next to no blind by table standard",
+                                   "pa-bb04=or-less two-way-bad-beat by table DJWBB-04",
+                                   "pa-prog-deuces=wild progressive by table 1",
+                                   "pa-prog-deuces=wild progressive by table 2", "tc-decks=2 bonus by table standard",
+                                   "tc-decks=3 bonus by table standard", "tc-decks=4 bonus by table standard",
+                                   "tc-decks=5 bonus by table standard", "tc-decks=6 bonus by table standard"}));
 }
 
 }  // namespace
