@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <tuple>
 
 #include "cards/notation.h"
 #include "odds/count/countability.h"
@@ -56,6 +58,8 @@ struct Hands {
   std::string raise;
   int times = 1;
 
+  mutable std::map<std::tuple<Hand, bool, int>, std::int64_t> known = {};
+
   // Sixtieths of an ante that playing gains.
   [[nodiscard]] std::int64_t net(const std::vector<Card>& own, const std::vector<Card>& dealer) const {
     const HandRank a = evaluator(own);
@@ -65,9 +69,13 @@ struct Hands {
     end.dealer = evaluator.category(b);
     end.qualified = !game.qualifier || brute::qualifies(game, evaluator.ranking(), evaluator.score(b));
     end.result = a < b ? brute::lower : a == b ? brute::equal : brute::higher;
-    brute::Way play{"play", false, {{raise, times}}};
-    for (const std::string& wager : before) play.stakes[wager] = 1;
-    return brute::sixtieths(brute::base_net(game, play, end));
+    const auto [found, fresh] = known.try_emplace({end.player, end.qualified, end.result});
+    if (fresh) {
+      brute::Way play{"play", false, {{raise, times}}};
+      for (const std::string& wager : before) play.stakes[wager] = 1;
+      found->second = brute::sixtieths(brute::base_net(game, play, end));
+    }
+    return found->second;
   }
   [[nodiscard]] std::int64_t folded() const { return -60 * static_cast<std::int64_t>(before.size()); }
 };
@@ -165,7 +173,7 @@ void expect_by_hand(const Hands& hands, const Deck& deck, std::size_t cards) {
 
 TEST(Count, ThreeCardsWithoutOneOfThem) {
   const Game game = brute::game("three-card-poker", {{"dealer-card", "hidden"}});
-  const Deck deck = small_deck("9TQKA", 0);
+  const Deck deck = small_deck("TQKA", 0);
   expect_by_hand({game, Evaluator::build(game.ranking("hand")->ranking, deck).value(), {"ante"}, "play", 1}, deck, 3);
 }
 
@@ -207,7 +215,7 @@ void expect_short_deck(const Game& game, const Deck& deck, const std::string& wa
   }
 }
 
-TEST(Count, OwnHandWithoutACard) { expect_short_deck(brute::game("dj-wild-ma"), small_deck("2JKA", 1), "trips"); }
+TEST(Count, OwnHandWithoutACard) { expect_short_deck(brute::game("dj-wild-ma"), small_deck("2KA", 1), "trips"); }
 
 // A card that is never dealt to a hand, being replaced, changes nothing when it is gone.
 TEST(Count, AReplacedCardIsWorthNothing) {
@@ -224,7 +232,7 @@ void expect_sums_of_wild_rank(const Deck& deck) {
   const Countability found = counted(game, deck);
   ASSERT_GE(found.removals.size(), 4U);
   for (const WagerRemoval& removal : found.removals) EXPECT_EQ(removal.mean_fixed(), Fraction(0)) << removal.wager;
-  EXPECT_EQ(found.removals.front().ev, brute::solved(game, deck, "base").ev);
+  EXPECT_EQ(found.removals.front().ev, brute::solved(game, deck, "base", found.paytable).ev);
   EXPECT_GE(found.removals.front().mean_best(), Fraction(0));
   EXPECT_GT(found.exposure->ev_known, found.exposure->ev);
 }
@@ -394,9 +402,10 @@ TEST(Count, StopsWhenAsked) {
 // E. Jacobson, "Three Card Poker Hole-Card Play: Update #1" (apheat.net, 2015): with one card of the dealer seen the
 // player's edge is 3.4829%; M. Shackleford (wizardofodds.com, newsletter of 2003-09-06): 3.48%. Their game pays an ante
 // bonus of 1, 4 and 5 for a straight, three of a kind and a straight flush, whatever the dealer has; the rulebook's
-// game has none, so it is added here as a wager that is returned with any other hand.
+// game has none, so it is added here as a wager that is returned with any other hand. Theirs pays the ante whenever the
+// dealer does not qualify, even to the lower hand; by the rulebook's default an exposed card is worth less.
 TEST(CountPublished, ThreeCardsWithOneOfTheDealersSeen) {
-  Game game = brute::game("three-card-poker", {{"dealer-card", "hidden"}});
+  Game game = brute::game("three-card-poker", {{"dealer-card", "hidden"}, {"tc-nonqual", "paid"}});
   Wager bonus = *game.wager("bonus");
   bonus.id = "ante-bonus";
   bonus.kind = WagerKind::base;
