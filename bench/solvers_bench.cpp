@@ -3,18 +3,11 @@
 #include <algorithm>
 #include <chrono>
 
+#include "bench/timing.h"
 #include "odds/exact/solver.h"
 #include "rules/rulebook.h"
 
 namespace croupier::bench {
-namespace {
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-}  // namespace
-
 std::vector<Solve> bench_solvers(int repetitions) {
   std::vector<Solve> solves;
   const auto book = Rulebook::built_in();

@@ -2,7 +2,7 @@
 #
 #   find_package(croupier REQUIRED)
 #   target_link_libraries(mine PRIVATE croupier::croupier)   # or croupier::odds
-if(CROUPIER_FUZZ)
+if(CROUPIER_FUZZ OR CROUPIER_SANITIZE)
   return()
 endif()
 
@@ -31,4 +31,6 @@ install(
   DESTINATION ${package_dir} COMPONENT library)
 
 install(DIRECTORY rulebook DESTINATION ${CMAKE_INSTALL_DATADIR}/croupier COMPONENT program)
+configure_file(packaging/croupier.service.in croupier.service @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/croupier.service DESTINATION lib/systemd/system COMPONENT program)
 install(FILES LICENSE README.md docs/report.schema.json DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)

@@ -31,9 +31,9 @@ packages() {
   done <"$root/cmake/packages.txt"
 }
 
-# install_packages KIND...: installs what is missing; without the right to do so says how and stops.
+# install_packages KIND...: installs what is missing of these kinds.
 install_packages() {
-  local wanted missing as_root=()
+  local wanted missing
   mapfile -t wanted < <(packages "$@")
   if ! command -v dpkg-query >/dev/null; then
     say "this is no Debian: going on as if there were the equivalents of ${wanted[*]}"
@@ -42,7 +42,31 @@ install_packages() {
   mapfile -t missing < <(comm -23 <(printf '%s\n' "${wanted[@]}" | sort) <(
     dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null | sed -n 's/^installed //p' | sort))
   ((${#missing[@]})) || return 0
+  apt_install "${missing[@]}"
+}
 
+# What the page is built with: any node from 18 on will do, wherever it came from, so only the commands are asked for.
+install_node() {
+  local missing=() version
+  command -v node >/dev/null || missing+=(nodejs)
+  command -v npm >/dev/null || missing+=(npm)
+  if ((${#missing[@]})); then
+    if ! command -v apt-get >/dev/null; then
+      say "the page is built with node 18 or later and npm; please install ${missing[*]}"
+      exit $exit_io
+    fi
+    apt_install "${missing[@]}"
+  fi
+  version=$(node -p 'process.versions.node.split(".")[0]')
+  if ((version < 18)); then
+    say "the page is built with node 18 or later; '$(command -v node)' is version $version"
+    exit $exit_io
+  fi
+}
+
+# apt_install PACKAGE...: installs them; without the right to do so says how and stops.
+apt_install() {
+  local missing=("$@") as_root=()
   if ((EUID != 0)); then
     as_root=(sudo)
     if ! command -v sudo >/dev/null; then

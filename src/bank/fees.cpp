@@ -4,19 +4,16 @@
 #include <utility>
 
 #include "base/nearest_word.h"
+#include "base/refuse.h"
 
 namespace croupier {
 namespace {
-
-Refusal unknown(std::string what, std::string right) {
-  return {.kind = RefusalKind::unknown, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 bool contains(const std::vector<std::string>& list, std::string_view word) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-std::string listed(const std::vector<std::string>& words) {
+std::string comma_list(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
   return text;
@@ -48,21 +45,22 @@ std::string clause_for(const FeeSchedule& schedule, const Game& game) {
 Refusal no_such_schedule(const Rulebook& book, const Game& game, const std::string& id) {
   std::vector<std::string> ids;
   for (const FeeSchedule* schedule : book.fees_of(game)) ids.push_back(schedule->id);
-  if (ids.empty()) return unknown(game.name + " has no collection schedules", "leave the fees out");
+  if (ids.empty()) return refuse_unknown(game.name + " has no collection schedules", "leave the fees out");
   const bool exists =
       std::any_of(book.fees().begin(), book.fees().end(), [&](const FeeSchedule& each) { return each.id == id; });
   const std::string near = nearest_word(id, ids);
-  return unknown(exists ? "schedule " + id + " is not for " + game.name : "no collection schedule '" + shown(id) + "'",
-                 exists || near.empty() ? game.name + " has " + listed(ids) : "did you mean '" + near + "'?");
+  return refuse_unknown(
+      exists ? "schedule " + id + " is not for " + game.name : "no collection schedule '" + shown(id) + "'",
+      exists || near.empty() ? game.name + " has " + comma_list(ids) : "did you mean '" + near + "'?");
 }
 
 Result<const FeeOption*> option_of(const FeeSchedule& schedule, int number) {
   for (const FeeOption& each : schedule.options) {
     if (each.number == number) return &each;
   }
-  return unknown("schedule " + schedule.id + " has no option " + std::to_string(number),
-                 "options " + std::to_string(schedule.options.front().number) + " to " +
-                     std::to_string(schedule.options.back().number));
+  return refuse_unknown("schedule " + schedule.id + " has no option " + std::to_string(number),
+                        "options " + std::to_string(schedule.options.front().number) + " to " +
+                            std::to_string(schedule.options.back().number));
 }
 
 Result<Done> check_amounts(const FeeSchedule& schedule, const FeeOption& option) {
@@ -136,7 +134,7 @@ Result<FeeTable> FeeTable::make(const Rulebook& book, const Game& game, const Fe
 
 Result<FeeTable> FeeTable::make(const FeeSchedule& schedule, const Game& game, int option) {
   if (!contains(schedule.games, game.id))
-    return unknown("schedule " + schedule.id + " is not for " + game.name, "one that names the game");
+    return refuse_unknown("schedule " + schedule.id + " is not for " + game.name, "one that names the game");
   const auto found = option_of(schedule, option);
   if (!found) return found.refusal();
   if (auto done = check_amounts(schedule, **found); !done) return done.refusal();

@@ -1,15 +1,10 @@
 #include "bank/meter.h"
 
 #include "base/int128.h"
+#include "base/refuse.h"
 
 namespace croupier {
-namespace {
-
-Refusal bad(std::string what, std::string right) {
-  return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Result<Meter> Meter::open(const MeterParameters& parameters) {
   if (auto done = check_meter(parameters); !done) return done.refusal();
@@ -22,16 +17,16 @@ Result<Meter> Meter::open(const MeterParameters& parameters) {
 
 Result<Done> Meter::why_not_play() const {
   if (enabled_) return Done{};
-  return bad("the progressive is switched off: it is neither won nor raised", "no wager on it until it is back");
+  return refuse("the progressive is switched off: it is neither won nor raised", "no wager on it until it is back");
 }
 
 Result<Done> Meter::contribute(std::int64_t stake_cents) {
   if (auto done = why_not_play(); !done) return done;
   if (stake_cents != parameters_.unit.cents())
-    return bad("a progressive wager that is not one unit", "exactly " + to_text(parameters_.unit));
+    return refuse("a progressive wager that is not one unit", "exactly " + to_text(parameters_.unit));
   MeterAmounts after = amounts_;
   const auto in = counters_.in.plus(croupier::contribute(parameters_, after, stake_cents));
-  if (!in || !check_amounts(after)) return bad("a meter too large to keep", "pay the jackpot first");
+  if (!in || !check_amounts(after)) return refuse("a meter too large to keep", "pay the jackpot first");
   amounts_ = after;
   counters_.in = *in;
   return Done{};
@@ -39,13 +34,13 @@ Result<Done> Meter::contribute(std::int64_t stake_cents) {
 
 Result<MeterAward> Meter::award(int percent) {
   if (auto done = why_not_play(); !done) return done.refusal();
-  if (percent < 1 || percent > 100) return bad(std::to_string(percent) + "% of a meter", "1% to 100%");
+  if (percent < 1 || percent > 100) return refuse(std::to_string(percent) + "% of a meter", "1% to 100%");
   MeterAmounts after = amounts_;
   const MeterAward award = croupier::award(parameters_, after, percent);
   const auto paid = Money::from_cents(award.cents);
   const auto wins = paid ? counters_.wins.plus(*paid) : std::nullopt;
   const auto house = counters_.house.plus(award.house_seed);
-  if (!wins || !house) return bad("more than a meter's counters hold", "a new meter");
+  if (!wins || !house) return refuse("more than a meter's counters hold", "a new meter");
   amounts_ = after;
   counters_.wins = *wins;
   counters_.house = *house;
@@ -59,11 +54,11 @@ Result<MeterAward> Meter::award(int percent) {
 
 Result<Done> Meter::change(const MeterParameters& wanted) {
   if (parameters_.linked && link_operates_)
-    return bad("the parameters of a linked meter while the link operates", "stop the link first");
+    return refuse("the parameters of a linked meter while the link operates", "stop the link first");
   if (auto done = check_meter(wanted); !done) return done;
   if (wanted.ceiling && *wanted.ceiling <= amounts_.current)
-    return bad("a ceiling of " + to_text(*wanted.ceiling) + " when the meter shows " + to_text(amounts_.current),
-               "a ceiling above it");
+    return refuse("a ceiling of " + to_text(*wanted.ceiling) + " when the meter shows " + to_text(amounts_.current),
+                  "a ceiling above it");
   parameters_.ceiling = wanted.ceiling;
   waiting_ = wanted == parameters_ ? std::nullopt : std::optional(wanted);
   return Done{};

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 
+#include "base/refuse.h"
+
 namespace croupier {
 namespace {
 
 constexpr Money highest = *Money::from_dollars(highest_meter_dollars);
-
-Refusal bad(std::string what, std::string right) {
-  return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 // Amounts are checked where they come in; no sum of a few of them leaves 64 bits.
 Money known(std::optional<Money> money) {
@@ -31,25 +29,25 @@ void fill(const MeterParameters& parameters, MeterAmounts& amounts, Money more) 
 
 Result<Done> check_meter(const MeterParameters& parameters) {
   if (parameters.unit <= Money{} || !parameters.unit.is_whole_cents() || parameters.unit > highest)
-    return bad("a progressive wagered by " + to_text(parameters.unit), "whole cents, above zero");
+    return refuse("a progressive wagered by " + to_text(parameters.unit), "whole cents, above zero");
   for (const Money amount : {parameters.seed, parameters.reseed}) {
     if (amount < Money{} || amount > highest)
-      return bad("a meter seeded with " + to_text(amount), "zero to " + to_text(highest));
+      return refuse("a meter seeded with " + to_text(amount), "zero to " + to_text(highest));
   }
   if (parameters.increment_permyriad < 0 || parameters.reserve_permyriad < 0 ||
       parameters.increment_permyriad > 10'000 - parameters.reserve_permyriad)
-    return bad("rates that take more than the wager, or less than nothing", "0% to 100% with the reserve");
+    return refuse("rates that take more than the wager, or less than nothing", "0% to 100% with the reserve");
   // A fraction of a cent may be carried over a reseed.
   const Money lowest_ceiling = std::max(parameters.seed, parameters.reseed) + *Money::from_cents(1);
   if (parameters.ceiling && (*parameters.ceiling < lowest_ceiling || *parameters.ceiling > highest))
-    return bad("a ceiling of " + to_text(*parameters.ceiling), "at least " + to_text(lowest_ceiling));
+    return refuse("a ceiling of " + to_text(*parameters.ceiling), "at least " + to_text(lowest_ceiling));
   return Done{};
 }
 
 Result<Done> check_amounts(const MeterAmounts& amounts) {
   for (const Money amount : {amounts.current, amounts.overflow, amounts.reserve}) {
     if (amount < Money{} || amount > highest)
-      return bad("a meter that holds " + to_text(amount), "zero to " + to_text(highest));
+      return refuse("a meter that holds " + to_text(amount), "zero to " + to_text(highest));
   }
   return Done{};
 }

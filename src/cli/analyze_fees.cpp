@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "bank/fee_terms.h"
+#include "base/refuse.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
 #include "report/analysis_json.h"
@@ -14,19 +15,15 @@
 namespace croupier::cli {
 namespace {
 
-Refusal bad(std::string what, std::string right, RefusalKind kind = RefusalKind::bad_input) {
-  return {.kind = kind, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
-
 Result<Bets> given_bets(const Game& game, const std::vector<std::string>& words) {
   const auto settings = parse_settings(words);
-  if (!settings) return bad(settings.refusal().what, "--bet wager=dollars");
+  if (!settings) return refuse(settings.refusal().what, "--bet wager=dollars");
   Bets bets;
   for (const auto& [id, amount] : *settings) {
     const Wager* wager = game.wager(id);
     if (wager == nullptr || wager->placed != Placed::before_deal)
-      return bad(game.name + " has no wager '" + shown(id) + "' before the deal",
-                 "`croupier rules " + game.id + "` lists its wagers", RefusalKind::unknown);
+      return refuse(game.name + " has no wager '" + shown(id) + "' before the deal",
+                    "`croupier rules " + game.id + "` lists its wagers", RefusalKind::unknown);
     const auto money = parse_dollars(amount);
     if (!money) return money.refusal();
     bets.emplace_back(id, *money);
@@ -96,7 +93,7 @@ Result<std::vector<FoundOption>> wanted_options(const Rulebook& book, const Game
       for (const FeeOption& option : schedule->options) options.push_back({schedule, &option});
     }
     if (options.empty())
-      return bad(game.name + " has no collection schedules", "leave --fees out", RefusalKind::unknown);
+      return refuse(game.name + " has no collection schedules", "leave --fees out", RefusalKind::unknown);
     return options;
   }
   const auto fees = named_fees(book, game, name);
@@ -128,7 +125,7 @@ void print_fee_costs(Session& session, const Rulebook& book, const Game& game, c
   const auto given = given_bets(game, flags.bets);
   if (!given) return session.refuse(given.refusal());
   if (flags.seats < 1 || flags.seats > game.seats.max)
-    return session.refuse(bad("--seats " + std::to_string(flags.seats), "1 to " + std::to_string(game.seats.max)));
+    return session.refuse(refuse("--seats " + std::to_string(flags.seats), "1 to " + std::to_string(game.seats.max)));
   const auto deck = book.deck(game);
   if (!deck) return session.refuse(deck.refusal());
   auto solver = Solver::make(game, *deck);

@@ -6,6 +6,7 @@
 #include "bench/hands_bench.h"
 #include "bench/rounds_bench.h"
 #include "bench/solvers_bench.h"
+#include "bench/store_bench.h"
 #include "cli/commands.h"
 #include "cli/text_table.h"
 
@@ -27,11 +28,15 @@ struct Results {
   std::vector<bench::Table> tables;
   std::vector<bench::RoundRate> rounds;
   std::vector<bench::Solve> solves;
+  std::vector<bench::StoreRate> stored;
 };
 
 Json bench_json(const Results& results) {
-  Json json = {
-      {"rates", Json::array()}, {"tables", Json::array()}, {"rounds", Json::array()}, {"solvers", Json::array()}};
+  Json json = {{"rates", Json::array()},
+               {"tables", Json::array()},
+               {"rounds", Json::array()},
+               {"solvers", Json::array()},
+               {"store", Json::array()}};
   for (const bench::Rate& rate : results.rates) {
     json["rates"].push_back({{"name", rate.name},
                              {"per_second", rate.per_second},
@@ -59,6 +64,12 @@ Json bench_json(const Results& results) {
                                {"all_seconds", solve.all_seconds},
                                {"operations", solve.operations},
                                {"deals", solve.deals}});
+  }
+  for (const bench::StoreRate& rate : results.stored) {
+    json["store"].push_back({{"group", rate.group},
+                             {"commits_per_second", rate.commits_per_second},
+                             {"appends_per_second", rate.appends_per_second()},
+                             {"commits", rate.commits}});
   }
   return json;
 }
@@ -99,6 +110,16 @@ std::string solvers_text(const Results& results) {
   return solves.text(0);
 }
 
+std::string store_text(const Results& results) {
+  TextTable rates({Align::left, Align::right, Align::right});
+  rates.heading({"stored safely, appends in a commit", "commits a second", "appends"});
+  for (const bench::StoreRate& rate : results.stored) {
+    rates.row({std::to_string(rate.group), with_commas(std::llround(rate.commits_per_second)),
+               with_commas(std::llround(rate.appends_per_second()))});
+  }
+  return rates.text(0);
+}
+
 void print_bench(Session& session, bool quick) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -110,8 +131,12 @@ void print_bench(Session& session, bool quick) {
   if (!rounds) return session.refuse(rounds.refusal());
   results.rounds = *rounds;
   results.solves = bench::bench_solvers(quick ? 1 : 3);
+  const auto stored = bench::bench_store(quick);
+  if (!stored) return session.refuse(stored.refusal());
+  results.stored = *stored;
   if (session.json) return session.print_json(bench_json(results));
-  std::printf("%s\n%s\n%s", hands_text(results).c_str(), rounds_text(results).c_str(), solvers_text(results).c_str());
+  std::printf("%s\n%s\n%s\n%s", hands_text(results).c_str(), rounds_text(results).c_str(),
+              solvers_text(results).c_str(), store_text(results).c_str());
 }
 
 }  // namespace

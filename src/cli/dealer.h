@@ -4,12 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <vector>
 
-#include "cards/secure_random.h"
-#include "cards/shoe.h"
-#include "games/showdown/table_rules.h"
 #include "record/run_record.h"
+#include "record/table_shuffle.h"
 
 namespace croupier::cli {
 
@@ -20,20 +17,16 @@ class Dealer {
 
   // A new order, and the key of the salts that go with it.
   void shuffle(std::uint64_t round);
-  [[nodiscard]] std::span<const Card> order() const { return order_; }
+  [[nodiscard]] std::span<const Card> order() const { return shuffled_.order; }
   // The record of a round that was played with this order, provable.
   [[nodiscard]] RoundRecord record(const showdown::Round& round, const EventLog& events,
                                    const DefinitionRecord& definition) const;
 
  private:
-  template <class NextWord>
-  void fill_key(NextWord next_word);
-
   std::optional<std::uint64_t> seed_;
   SecureRandom random_;
-  std::optional<Shoe> shoe_;
-  std::vector<Card> order_;
-  SaltKey key_{};
+  TableShuffle table_;
+  Shuffled shuffled_;
 };
 
 }  // namespace croupier::cli

@@ -12,20 +12,20 @@ bool all_free(const std::vector<FeeTier>& tiers) {
   return std::all_of(tiers.begin(), tiers.end(), [](const FeeTier& tier) { return tier.fee == Money(); });
 }
 
-std::string paragraph(const std::string& text, std::size_t width) { return wrapped(text, width, 0) + "\n"; }
+std::string lines_of(const std::string& text, std::size_t width) { return wrapped(text, width, 0) + "\n"; }
 
 // Who pays for what, and a line a tier. Where the last tier ends, what is above it pays the same.
 std::string tiers_text(const std::string& who, const std::string& for_what, const std::vector<FeeTier>& tiers,
                        std::size_t width) {
-  if (tiers.empty() || all_free(tiers)) return paragraph(who + " pays no fee ($0), whatever is bet.", width);
+  if (tiers.empty() || all_free(tiers)) return lines_of(who + " pays no fee ($0), whatever is bet.", width);
   if (!tiers.front().from && !tiers.front().to)
-    return paragraph(who + " pays " + bold(amount_words(tiers.front().fee)) + " " + for_what + ".", width);
+    return lines_of(who + " pays " + bold(amount_words(tiers.front().fee)) + " " + for_what + ".", width);
   TextTable table({Align::left, Align::right});
   for (const FeeTier& tier : tiers) {
     const bool last = &tier == &tiers.back();
     table.row({range_words(tier.from, last ? std::nullopt : tier.to), amount_words(tier.fee)});
   }
-  return paragraph(who + " pays, " + for_what + ":", width) + table.text(4);
+  return lines_of(who + " pays, " + for_what + ":", width) + table.text(4);
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ std::string notice_text(const Game& game, const FeeSchedule& schedule, const Fee
   };
   if (!all_free(option.player)) add_free("Players pay", schedule.player_counts);
   if (tiered) add_free("The player-dealer pays", schedule.dealer_counts);
-  text += paragraph(terms + " A hand that is called off costs nothing.", width);
+  text += lines_of(terms + " A hand that is called off costs nothing.", width);
   text += "\n" +
           dim("Schedule " + schedule.id + ", option " + std::to_string(option.number) +
               (is_default(game, schedule, option) ? ", the game's default" : "")) +

@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/text_table.h"
+#include "json/rules_json.h"
 
 namespace croupier::cli {
 namespace {
@@ -29,20 +30,12 @@ std::string table_text(const std::vector<Cells>& rows, std::size_t width) {
 void print_games(Session& session) {
   const auto book = session.rulebook();
   if (!book) return;
-  Json list = Json::array();
+  if (session.json) return session.print_json(games_json(*book));
   std::vector<Cells> rows = {{"game", "name", "family", "bank", "jurisdiction"}};
   for (const Game& game : book->games()) {
-    const Document& document = book->document(game);
-    list.push_back({{"id", game.id},
-                    {"name", game.name},
-                    {"family", to_text(game.family)},
-                    {"jurisdiction", game.jurisdiction},
-                    {"document", document.title},
-                    {"bank", to_text(game.bank)}});
     rows.push_back(
         {game.id, game.name, std::string(to_text(game.family)), std::string(to_text(game.bank)), game.jurisdiction});
   }
-  if (session.json) return session.print_json({{"games", list}});
   std::fputs(table_text(rows, line_width()).c_str(), stdout);
 }
 

@@ -2,16 +2,13 @@
 
 #include <algorithm>
 
+#include "base/refuse.h"
 #include "cards/notation.h"
 #include "cli/session.h"
 #include "rules/unknown_names.h"
 
 namespace croupier::cli {
 namespace {
-
-Refusal bad(std::string what, std::string right) {
-  return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 // A flag that has no meaning here.
 Refusal misplaced(std::string what, std::string right) {
@@ -85,12 +82,12 @@ Result<Done> HandReader::take_table_cards(const HandFlags& flags) {
     return Done{};
   }
   const std::string right = "--wild CARD names the card in the wild-card place, for example --wild 7c";
-  if (indicator_.empty()) return bad("the wild rank of " + game_->name + " is not known", right);
-  if (indicator_.size() > 1) return bad("--wild names " + std::to_string(indicator_.size()) + " cards", right);
+  if (indicator_.empty()) return refuse("the wild rank of " + game_->name + " is not known", right);
+  if (indicator_.size() > 1) return refuse("--wild names " + std::to_string(indicator_.size()) + " cards", right);
   if (indicator_[0].is_unknown() || indicator_[0].is_joker()) {
-    return bad("--wild " + to_text(indicator_[0]) + ": " +
-                   (indicator_[0].is_joker() ? "a joker has no rank" : "a card nobody has seen has no rank"),
-               right);
+    return refuse("--wild " + to_text(indicator_[0]) + ": " +
+                      (indicator_[0].is_joker() ? "a joker has no rank" : "a card nobody has seen has no rank"),
+                  right);
   }
   ranking_ = ranking_.with_indicator(indicator_[0].rank());
   return Done{};
@@ -109,7 +106,7 @@ Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
   all.insert(all.end(), replacements_.begin(), replacements_.end());
   if (auto checked = check_cards(deck_, game_->deck.decks, all); !checked) return checked.refusal();
   if (static_cast<int>(hand.size()) != ranking_.of) {
-    return bad(
+    return refuse(
         std::to_string(hand.size()) + " cards given",
         std::to_string(ranking_.of) + " cards wanted" +
             (ranking_.own > 0 ? ", the seat's own " + std::to_string(ranking_.own) + " first" : "") +
@@ -117,15 +114,15 @@ Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
   }
   auto next = replacements_.begin();
   for (Card& card : hand) {
-    if (card.is_unknown()) return bad("an unknown card cannot be ranked", "name every card of the hand");
+    if (card.is_unknown()) return refuse("an unknown card cannot be ranked", "name every card of the hand");
     if (!is_replaced(card)) continue;
     if (next == replacements_.end()) {
-      return bad(to_text(card) + " is replaced for this wager, and no replacement is given", "--replacement CARD");
+      return refuse(to_text(card) + " is replaced for this wager, and no replacement is given", "--replacement CARD");
     }
     card = *next++;
   }
   if (std::any_of(hand.begin(), hand.end(), [&](Card card) { return card.is_joker() && !ranking_.is_wild(card); })) {
-    return bad("a joker that stands for nothing", "this ranking has no wild joker");
+    return refuse("a joker that stands for nothing", "this ranking has no wild joker");
   }
   return hand;
 }
@@ -151,15 +148,15 @@ Result<Done> HandReader::hands_apart(const std::string& first, const std::string
   const std::string right =
       "both hands name the same " + (common == 0 ? "card" : std::to_string(common) + " cards") + " in common" +
       (ranking_.own > 0 ? ", after each seat's own " + std::to_string(ranking_.own) : "") + " and no others";
-  if (count < common) return bad("the hands share " + std::to_string(count) + " cards", right);
+  if (count < common) return refuse("the hands share " + std::to_string(count) + " cards", right);
   if (count > common + game_->community_short && game_->deck.decks == 1) {
-    return bad("the hands share " + std::to_string(count) + " cards, so a card is in both seats' own", right);
+    return refuse("the hands share " + std::to_string(count) + " cards, so a card is in both seats' own", right);
   }
   for (const auto& hand : {*one, *other}) {
     for (int i = 0; i < ranking_.own; ++i) {
       const Card card = hand[static_cast<std::size_t>(i)];
       if (std::find(shared.begin(), shared.end(), card) == shared.end()) continue;
-      return bad(to_text(card) + " is one of a seat's own cards and in common", right);
+      return refuse(to_text(card) + " is one of a seat's own cards and in common", right);
     }
   }
   return Done{};
@@ -175,7 +172,7 @@ const Ranking& HandReader::ranking_for(const std::vector<Card>& hand) const {
 Result<Done> HandReader::up_cards_held(const std::vector<Card>& hands) const {
   for (const Card card : up_) {
     if (std::find(hands.begin(), hands.end(), card) != hands.end()) continue;
-    return bad(to_text(card) + " is up but in no hand", "--up names cards of the hands");
+    return refuse(to_text(card) + " is up but in no hand", "--up names cards of the hands");
   }
   return Done{};
 }

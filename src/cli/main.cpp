@@ -67,14 +67,17 @@ int run(int argc, char** argv) {
   cli::add_diff(app, session);
   cli::add_bench(app, session);
   cli::add_rng(app, session);
-  app.footer("Try: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh 9h");
+  cli::add_serve(app, session);
+  app.footer(
+      "Without a command: croupier serve\nTry: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh "
+      "9h");
   try {
     if (const std::string wrong = unknown_command(app, argc, argv); !wrong.empty()) {
       session.refuse_usage("no command '" + wrong + "'", command_hint(app, wrong));
       return session.exit_code;
     }
     app.parse(argc, argv);
-    if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
+    if (app.get_subcommands().empty()) cli::serve_as_usual(session);
   } catch (const CLI::CallForHelp& help) {
     return app.exit(help);
   } catch (const CLI::CallForVersion& shown) {

@@ -9,6 +9,7 @@
 #include "cli/settlement_text.h"
 #include "cli/text_table.h"
 #include "record/event_words.h"
+#include "table/choices.h"
 
 namespace croupier::cli {
 
@@ -67,23 +68,13 @@ char key_of(const Choice& choice) {
   return last >= '0' && last <= '9' ? last : choice.action.front();
 }
 
-std::int64_t cost_of(const Round& round, const Choice& choice) {
-  const TableRules& rules = round.rules();
-  const SeatState& seat = round.seat(round.turn());
-  if (!choice.places.empty()) {
-    const std::uint8_t of = rules.wager_index(rules.wager(rules.wager_index(choice.places)).source->of);
-    return of == none ? 0 : seat.cents[of] * choice.times;
-  }
-  if (!choice.returns.empty()) return -seat.cents[rules.wager_index(choice.returns)];
-  return 0;
-}
-
 std::string choices_text(const Round& round) {
   std::string text;
-  for (const Choice& choice : round.choices()) {
+  for (std::size_t i = 0; i < round.choices().size(); ++i) {
+    const Choice& choice = round.choices()[i];
     text += text.empty() ? "  " : "   ";
     text += bold(std::string("[") + key_of(choice) + "]") + " " + choice.action;
-    const std::int64_t cents = cost_of(round, choice);
+    const std::int64_t cents = choice_cents(round, i);
     if (cents > 0) text += ": " + dollars_text(cents) + " on " + choice.places;
     if (cents < 0) text += ": take " + dollars_text(-cents) + " back from " + choice.returns;
   }

@@ -15,8 +15,6 @@ namespace croupier::cli {
 
 // The key that stands for a choice: the number of a multiple, otherwise its first letter.
 [[nodiscard]] char key_of(const Choice& choice);
-// What a choice puts up, in cents; negative when it takes a wager back.
-[[nodiscard]] std::int64_t cost_of(const showdown::Round& round, const Choice& choice);
 // "[p] play, $10 on play    [f] fold".
 [[nodiscard]] std::string choices_text(const showdown::Round& round);
 // Which choice a word or key means; -1 when none.

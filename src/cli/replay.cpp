@@ -5,11 +5,11 @@
 #include <cstdio>
 #include <set>
 
-#include "cards/notation.h"
 #include "cli/commands.h"
 #include "cli/raw_keys.h"
 #include "cli/record_input.h"
 #include "cli/text_table.h"
+#include "json/event_json.h"
 #include "json/settlement_json.h"
 #include "record/event_words.h"
 
@@ -41,53 +41,14 @@ std::string clause_text(const Rulebook& book, const std::string& id) {
   return found == book.clauses().end() ? "" : found->second.text;
 }
 
-const char* kind_word(EventKind kind) {
-  switch (kind) {
-    case EventKind::player_seated:
-      return "player-seated";
-    case EventKind::wager_placed:
-      return "wager-placed";
-    case EventKind::bets_closed:
-      return "bets-closed";
-    case EventKind::card_dealt:
-      return "card-dealt";
-    case EventKind::card_turned:
-      return "card-turned";
-    case EventKind::decided:
-      return "decided";
-    case EventKind::meter_raised:
-      return "meter-raised";
-    case EventKind::meter_reseeded:
-      return "meter-reseeded";
-    case EventKind::envy_paid:
-      return "envy";
-    case EventKind::line_settled:
-      return "line-settled";
-    case EventKind::irregularity:
-      return "irregularity";
-    case EventKind::card_discarded:
-      return "card-discarded";
-    case EventKind::round_ended:
-      return "round-ended";
-  }
-  return "";
-}
-
 Json json_of(const Replay& replay, const Rulebook& book) {
-  Json events = Json::array();
-  for (const ToldEvent& told : tell(replay.known, replay.record.lines)) {
-    Json entry = {{"event", kind_word(told.event->kind)}, {"words", told.words}};
-    if (told.line != nullptr) {
-      entry["clause"] = told.line->clause;
-      entry["clause_text"] = clause_text(book, told.line->clause);
-    }
-    events.push_back(std::move(entry));
-  }
+  const PlayedRound& played = replay.known.played;
+  const SeenRound seen{*played.round, *played.events, replay.known.unknown, replay.record.lines};
   Json json = settlement_json(replay.record);
   json["record"] = replay.name;
   json["notes"] = Json::array();
   for (const Refusal& note : replay.notes) json["notes"].push_back(note.line());
-  json["events"] = std::move(events);
+  json["events"] = events_json(seen, decided_by(replay.record, *played.events), book);
   return json;
 }
 

@@ -8,6 +8,7 @@
 #include "base/refusal.h"
 #include "json/json.h"
 #include "rules/rulebook.h"
+#include "rules/setting_words.h"
 
 namespace croupier::cli {
 
@@ -42,9 +43,5 @@ struct Session {
   // The rulebook, or nothing after a refusal.
   std::optional<Rulebook> rulebook();
 };
-
-// The "k=v" words of a flag such as --set. Refuses a word without '=' and a key given twice.
-Result<std::vector<Setting>> parse_settings(const std::vector<std::string>& words, const std::string& flag = "--set",
-                                            const std::string& form = "option=value");
 
 }  // namespace croupier::cli

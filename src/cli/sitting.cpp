@@ -11,6 +11,7 @@
 #include "record/event_words.h"
 #include "record/fee_records.h"
 #include "record/meter_records.h"
+#include "table/choices.h"
 
 namespace croupier::cli {
 
@@ -218,7 +219,7 @@ bool Sitting::take_decision(Round& round, const EventLog& events) {
     }
     std::int64_t up = 0;
     for (const std::int64_t cents : round.seat(own_seat).cents) up += cents;
-    if (up + cost_of(round, round.choices()[static_cast<std::size_t>(choice)]) > bankroll_) {
+    if (up + choice_cents(round, static_cast<std::size_t>(choice)) > bankroll_) {
       say("You have " + dollars_text(bankroll_ - up) + " left: not enough for that.\n");
       continue;
     }

@@ -10,6 +10,7 @@
 #include "bank/supplied_tables.h"
 #include "record/meter_records.h"
 #include "rules/unknown_names.h"
+#include "table/required_bets.h"
 
 namespace croupier::cli {
 
@@ -162,14 +163,7 @@ Result<std::vector<Command>> opening_bets(const TableRules& rules, const TableFl
   if (!given) return given.refusal();
   std::vector<std::optional<std::int64_t>> cents(rules.wagers().size());
   for (const auto& [id, amount] : *given) cents[rules.wager_index(id)] = amount;
-  // Those that stand by themselves first, so that the others can follow them.
-  for (const bool follows : {false, true}) {
-    for (std::size_t i = 0; i < cents.size(); ++i) {
-      const CompiledWager& wager = rules.wagers()[i];
-      if (cents[i] || !wager.source->required || (wager.equals != none) != follows) continue;
-      cents[i] = follows ? cents[wager.equals] : std::max<std::int64_t>(wager.min_cents, 1);
-    }
-  }
+  add_required(rules, cents);
   std::vector<Command> commands;
   for (std::size_t i = 0; i < cents.size(); ++i) {
     if (cents[i]) commands.push_back(bet(seat, static_cast<std::uint8_t>(i), *cents[i]));

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "bank/fee_terms.h"
+#include "cards/notation.h"
 
 namespace croupier {
 namespace {
@@ -202,11 +203,24 @@ Json head_json(const Rulebook& book, const Game& game) {
        {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
 }
 
+// Which cards stand for others, so that a page can show them so: `Jk`, a rank, or `indicator` for the rank of the card
+// in the wild-card place.
+Json wild_json(const Ranking& ranking) {
+  Json list = Json::array();
+  if (ranking.wild_joker) list.push_back(to_text(Card::joker()));
+  for (Rank rank = 0; rank < rank_count; ++rank) {
+    if (ranking.wild_ranks[rank]) list.push_back(to_text(Card(rank, Suit::clubs)).substr(0, 1));
+  }
+  if (ranking.wild_indicator) list.push_back("indicator");
+  return list;
+}
+
 Json rankings_json(const Game& game) {
   return each(game.rankings, [](const RankingUse& use) {
     Json entry = {{"id", use.id}, {"size", use.ranking.size}, {"of", use.ranking.of}};
     entry["categories"] = each(use.ranking.combinations, [](Hand hand) { return Json(to_text(hand)); });
     for (const Hand hand : use.ranking.categories) entry["categories"].push_back(to_text(hand));
+    if (Json wild = wild_json(use.ranking); !wild.empty()) entry["wild"] = std::move(wild);
     cite(entry, use.cite);
     return entry;
   });
@@ -236,6 +250,19 @@ Json fees_json(const Rulebook& book, const Game& game, const RulesParts& parts) 
 }
 
 }  // namespace
+
+Json games_json(const Rulebook& book) {
+  Json list = Json::array();
+  for (const Game& game : book.games()) {
+    list.push_back({{"id", game.id},
+                    {"name", game.name},
+                    {"family", to_text(game.family)},
+                    {"jurisdiction", game.jurisdiction},
+                    {"document", book.document(game).title},
+                    {"bank", to_text(game.bank)}});
+  }
+  return {{"games", list}};
+}
 
 Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts) {
   const bool all = parts.all();

@@ -21,6 +21,9 @@ struct RulesParts {
   [[nodiscard]] bool all() const { return wager.empty() && !paytables && !options && !fees && !clauses; }
 };
 
+// Every game: id, name, family, jurisdiction, document, bank.
+[[nodiscard]] Json games_json(const Rulebook& book);
+
 // What the game is, and the parts chosen; all of them when none is.
 [[nodiscard]] Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts);
 

@@ -68,28 +68,30 @@ Json envy_json(const RoundRecord& record) {
 
 }  // namespace
 
+Json line_json(const LineRecord& line) {
+  Json entry = {{"seat", line.seat},
+                {"wager", line.wager},
+                {"outcome", line.outcome},
+                {"wagered_cents", line.wagered_cents},
+                {"net_cents", line.net_cents},
+                {"returned_cents", line.outcome == "returned" ? line.wagered_cents : line.returned_cents},
+                {"hand", text_or_null(line.hand)},
+                {"reads", text_or_null(line.words)},
+                {"natural", line.natural},
+                {"odds", text_or_null(line.odds)},
+                {"clause", line.clause}};
+  if (line.cut_cents != 0) entry["cut_cents"] = line.cut_cents;
+  if (line.award_cents != 0) entry["award_cents"] = line.award_cents;
+  if (line.for_dealer) {
+    entry["for_dealer"] = true;
+    entry["tip_cents"] = line.tip_cents;
+  }
+  return entry;
+}
+
 Json settlement_json(const RoundRecord& record) {
   Json lines = Json::array();
-  for (const LineRecord& line : record.lines) {
-    Json entry = {{"seat", line.seat},
-                  {"wager", line.wager},
-                  {"outcome", line.outcome},
-                  {"wagered_cents", line.wagered_cents},
-                  {"net_cents", line.net_cents},
-                  {"returned_cents", line.outcome == "returned" ? line.wagered_cents : line.returned_cents},
-                  {"hand", text_or_null(line.hand)},
-                  {"reads", text_or_null(line.words)},
-                  {"natural", line.natural},
-                  {"odds", text_or_null(line.odds)},
-                  {"clause", line.clause}};
-    if (line.cut_cents != 0) entry["cut_cents"] = line.cut_cents;
-    if (line.award_cents != 0) entry["award_cents"] = line.award_cents;
-    if (line.for_dealer) {
-      entry["for_dealer"] = true;
-      entry["tip_cents"] = line.tip_cents;
-    }
-    lines.push_back(std::move(entry));
-  }
+  for (const LineRecord& line : record.lines) lines.push_back(line_json(line));
   Json json = {{"game", record.game},
                {"lines", std::move(lines)},
                {"bank", {{"net_cents", record.bank_cents.value_or(0)}}},

@@ -6,6 +6,9 @@
 
 namespace croupier {
 
+// One settled wager.
+[[nodiscard]] Json line_json(const LineRecord& line);
+
 // Lines, bank, fees, progressives, envy.
 [[nodiscard]] Json settlement_json(const RoundRecord& record);
 

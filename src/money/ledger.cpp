@@ -1,6 +1,7 @@
 #include "money/ledger.h"
 
 #include "base/int128.h"
+#include "base/refuse.h"
 
 namespace croupier {
 namespace {
@@ -12,10 +13,6 @@ bool holds_fractions(Account account) {
 Money lookup(const std::map<Account, Money>& accounts, Account account) {
   const auto found = accounts.find(account);
   return found == accounts.end() ? Money{} : found->second;
-}
-
-Refusal refuse(std::string what, std::string right) {
-  return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
 }
 
 }  // namespace

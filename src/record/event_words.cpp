@@ -17,12 +17,11 @@ std::string units_text(std::int64_t units) { return to_text(*Money::from_units(u
 
 class Teller {
  public:
-  Teller(const KnownRound& known, const std::vector<LineRecord>& lines)
-      : rules_(known.played.round->rules()), known_(known), lines_(lines) {}
+  explicit Teller(const SeenRound& seen) : rules_(seen.round.rules()), seen_(seen), dealt_(seen.events) {}
 
   std::vector<ToldEvent> tell() {
     std::vector<ToldEvent> told;
-    for (const Event& event : *known_.played.events) {
+    for (const Event& event : seen_.events) {
       const LineRecord* line = event.kind == EventKind::line_settled ? line_of(event) : nullptr;
       // In a viewer's copy a line may follow from cards that are not shown and read otherwise with those made up.
       if (event.kind == EventKind::line_settled && (line == nullptr || is_undone(event))) continue;
@@ -34,7 +33,7 @@ class Teller {
  private:
   // Was the wager settled again, when the round became void?
   [[nodiscard]] bool is_undone(const Event& event) const {
-    const EventLog& events = *known_.played.events;
+    const EventLog& events = seen_.events;
     const auto same = [&](const Event& other) {
       return other.kind == EventKind::line_settled && other.seat == event.seat && other.wager == event.wager &&
              other.for_dealer == event.for_dealer;
@@ -43,11 +42,11 @@ class Teller {
   }
 
   [[nodiscard]] const LineRecord* line_of(const Event& event) const {
-    const auto found = std::find_if(lines_.begin(), lines_.end(), [&](const LineRecord& line) {
+    const auto found = std::find_if(seen_.lines.begin(), seen_.lines.end(), [&](const LineRecord& line) {
       return line.seat == event.seat + 1 && line.wager == rules_.wager(event.wager).source->id &&
              line.for_dealer == event.for_dealer;
     });
-    return found == lines_.end() ? nullptr : &*found;
+    return found == seen_.lines.end() ? nullptr : &*found;
   }
 
   std::string words_of(const Event& event, const LineRecord* line) {
@@ -81,7 +80,7 @@ class Teller {
         return seat_name(event.seat) + ", " + wager_name(event.wager) + ": envy of " + dollars_text(event.cents) +
                " for the hand of " + seat_name(event.hand_of) + " (" + rules_.clause(event.clause) + ")";
       case EventKind::round_ended:
-        return known_.played.round->is_void() ? "the round is void" : "the round is over";
+        return seen_.round.is_void() ? "the round is void" : "the round is over";
     }
     return "";
   }
@@ -89,8 +88,8 @@ class Teller {
   // The collection is due before the first card.
   [[nodiscard]] std::string closing_words() const {
     const FeeTable& fees = *rules_.fees();
-    return "no more bets; " + fee_words(fee_records(*known_.played.round, *known_.played.events)) + " (" +
-           to_text(fees.choice()) + ", " + fees.clause() + ")";
+    return "no more bets; " + fee_words(fee_records(seen_.round, seen_.events)) + " (" + to_text(fees.choice()) + ", " +
+           fees.clause() + ")";
   }
 
   [[nodiscard]] std::string wager_name(std::uint8_t index) const { return rules_.wager(index).source->id; }
@@ -101,18 +100,10 @@ class Teller {
     return seat_name(event.seat) + " bets " + dollars_text(event.cents) + " on " + wager_name(event.wager) + whose;
   }
 
-  // What was made up for the sake of playing a viewer's copy stays unknown.
-  std::string card_text(const Event& event) const {
-    const auto& events = *known_.played.events;
-    std::size_t at = 0;
-    for (const Event& other : events) {
-      if (other.kind != EventKind::card_dealt) continue;
-      const bool same = other.place == event.place && other.position == event.position &&
-                        (static_cast<Place>(event.place) != Place::seats || other.seat == event.seat);
-      if (same) return known_.unknown[at] ? "??" : to_text(event.card);
-      ++at;
-    }
-    return to_text(event.card);
+  // What he does not know, or was made up for the sake of playing a viewer's copy, is not told.
+  [[nodiscard]] std::string card_text(const Event& event) const {
+    const auto index = dealt_.index_of(event);
+    return index && seen_.unknown[*index] ? "??" : to_text(event.card);
   }
 
   std::string deal_words(const Event& event) const {
@@ -152,8 +143,8 @@ class Teller {
   }
 
   const TableRules& rules_;
-  const KnownRound& known_;
-  const std::vector<LineRecord>& lines_;
+  const SeenRound& seen_;
+  DealtCards dealt_;
 };
 
 }  // namespace
@@ -180,8 +171,25 @@ std::string outcome_words(const LineRecord& line) {
   return text;
 }
 
+DealtCards::DealtCards(const EventLog& events) {
+  for (const Event& event : events) {
+    if (event.kind != EventKind::card_dealt) continue;
+    const std::uint8_t seat = static_cast<Place>(event.place) == Place::seats ? event.seat : std::uint8_t{0};
+    index_.try_emplace({event.place, seat, event.position}, index_.size());
+  }
+}
+
+std::optional<std::size_t> DealtCards::index_of(const Event& event) const {
+  if (event.kind != EventKind::card_dealt && event.kind != EventKind::card_turned) return std::nullopt;
+  const std::uint8_t seat = static_cast<Place>(event.place) == Place::seats ? event.seat : std::uint8_t{0};
+  const auto found = index_.find({event.place, seat, event.position});
+  return found == index_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<ToldEvent> tell(const SeenRound& seen) { return Teller(seen).tell(); }
+
 std::vector<ToldEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines) {
-  return Teller(known, lines).tell();
+  return tell({*known.played.round, *known.played.events, known.unknown, lines});
 }
 
 std::string place_words(const Event& dealt) {

@@ -1,6 +1,9 @@
 // A round told event by event, in words. The only place where events become text.
 #pragma once
 
+#include <array>
+#include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,9 +17,27 @@ struct ToldEvent {
   const LineRecord* line = nullptr;  // of a settled wager
 };
 
-// `lines` are the settled wagers to tell: the record's own for a viewer's copy, otherwise line_records(). Both the
-// round and the lines must outlive what is told.
+// A round as somebody sees it, over or not. All of it must outlive what is told.
+struct SeenRound {
+  const showdown::Round& round;
+  const EventLog& events;
+  const std::vector<bool>& unknown;  // in dealing order: the cards that he does not know
+  // The settled wagers to tell: the record's own for a viewer's copy, otherwise line_records().
+  const std::vector<LineRecord>& lines;
+};
+
+[[nodiscard]] std::vector<ToldEvent> tell(const SeenRound& seen);
 [[nodiscard]] std::vector<ToldEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines);
+
+// Which of the cards dealt an event is about, counted from 0; nothing when it is about none.
+class DealtCards {
+ public:
+  explicit DealtCards(const EventLog& events);
+  [[nodiscard]] std::optional<std::size_t> index_of(const Event& event) const;
+
+ private:
+  std::map<std::array<std::uint8_t, 3>, std::size_t> index_;  // place, seat, position
+};
 
 // "wins 3 to 1, +$15", "loses, -$5".
 [[nodiscard]] std::string outcome_words(const LineRecord& line);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/refuse.h"
+
 namespace croupier {
 
 using namespace showdown;
@@ -16,10 +18,6 @@ std::string list_of(const Words& words) {
   std::string list;
   for (const std::string_view word : words) list += (list.empty() ? "" : ", ") + std::string(word);
   return list;
-}
-
-Refusal bad(std::string what, std::string right) {
-  return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
 
 // Is it about a player's hand or conduct, so that his seat must be named?
@@ -43,26 +41,26 @@ std::string_view to_text(Moment moment) { return moments[static_cast<std::size_t
 Result<Command> command_of(const IrregularityRecord& irregularity, const TableRules& rules) {
   const auto kind = std::find(irregularity_kinds.begin(), irregularity_kinds.end(), irregularity.kind);
   if (kind == irregularity_kinds.end())
-    return bad("there is no irregularity '" + irregularity.kind + "'", "one of: " + list_of(irregularity_kinds));
+    return refuse("there is no irregularity '" + irregularity.kind + "'", "one of: " + list_of(irregularity_kinds));
   const auto moment = std::find(moments.begin(), moments.end(), irregularity.at);
   if (moment == moments.end())
-    return bad("irregularity: there is no moment '" + irregularity.at + "'", "at = one of: " + list_of(moments));
+    return refuse("irregularity: there is no moment '" + irregularity.at + "'", "at = one of: " + list_of(moments));
   Command command = showdown::irregularity(static_cast<IrregularityKind>(kind - irregularity_kinds.begin()));
   command.happened = static_cast<Moment>(moment - moments.begin());
   const bool faces = command.irregularity == IrregularityKind::face_up_cards;
   const bool needed = needs_seat(command.irregularity, irregularity.dealer);
   if (needed && !irregularity.seat)
-    return bad("irregularity '" + irregularity.kind + "' does not say whose", "seat = the player's seat");
+    return refuse("irregularity '" + irregularity.kind + "' does not say whose", "seat = the player's seat");
   if (!needed && irregularity.seat)
-    return bad("irregularity '" + irregularity.kind + "' is no single player's", "leave 'seat' out");
+    return refuse("irregularity '" + irregularity.kind + "' is no single player's", "leave 'seat' out");
   if (irregularity.dealer && command.irregularity != IrregularityKind::wrong_number_of_cards)
-    return bad("irregularity '" + irregularity.kind + "' takes no 'dealer'", "leave it out");
+    return refuse("irregularity '" + irregularity.kind + "' takes no 'dealer'", "leave it out");
   if (!faces && (irregularity.count != 1 || irregularity.card != 1))
-    return bad("irregularity '" + irregularity.kind + "' counts no cards", "leave 'count' and 'card' out");
+    return refuse("irregularity '" + irregularity.kind + "' counts no cards", "leave 'count' and 'card' out");
   if (irregularity.seat) {
     if (*irregularity.seat > rules.positions())
-      return bad("irregularity: there is no seat " + std::to_string(*irregularity.seat),
-                 "seats 1 to " + std::to_string(rules.positions()));
+      return refuse("irregularity: there is no seat " + std::to_string(*irregularity.seat),
+                    "seats 1 to " + std::to_string(rules.positions()));
     command.seat = static_cast<std::uint8_t>(*irregularity.seat - 1);
   }
   // A shoe is never so long that the numbers would not fit.

@@ -215,6 +215,7 @@ RoundRecord settled_record(const RoundRecord& record, const PlayedRound& played)
     for (const SeatRecord& given : record.seats) {
       if (given.seat != seat.seat) continue;
       seat.player = given.player;
+      seat.decided_by = given.decided_by;
       if (is_void || !played.round->is_alive(static_cast<std::size_t>(seat.seat - 1))) seat.cards = given.cards;
     }
   }

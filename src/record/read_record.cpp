@@ -84,6 +84,11 @@ SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   seat.wagers = read_cents(reader, "wagers_cents");
   seat.for_dealer = read_cents(reader, "for_dealer_cents");
   seat.actions = reader.texts("actions");
+  seat.decided_by = reader.texts("decided_by");
+  const auto is_known = [](const std::string& by) { return by == "player" || by == "bot" || by == "platform"; };
+  if (!seat.decided_by.empty() && (seat.decided_by.size() != seat.actions.size() ||
+                                   !std::all_of(seat.decided_by.begin(), seat.decided_by.end(), is_known)))
+    reader.refuse("decided_by", "not one known word for each action", "player, bot or platform for each");
   seat.where = sink.place_of(table);
   reader.done();
   return seat;
@@ -202,7 +207,7 @@ ProgressiveRecord read_progressive(const toml::table& table, ErrorSink& sink) {
   return progressive;
 }
 
-EnvyRecord read_envy(const toml::table& table, ErrorSink& sink) {
+EnvyRecord read_envy_paid(const toml::table& table, ErrorSink& sink) {
   TableReader reader(table, sink, "envy");
   EnvyRecord envy;
   envy.seat = static_cast<int>(read_number(reader, "seat", 1, 99));
@@ -327,7 +332,7 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
   for (const toml::table* seat : reader.tables("seats")) record.seats.push_back(read_seat(*seat, sink));
   for (const toml::table* charge : reader.tables("charges")) record.charges.push_back(read_charge(*charge, sink));
   for (const toml::table* line : reader.tables("lines")) record.lines.push_back(read_line(*line, sink));
-  for (const toml::table* envy : reader.tables("envy")) record.envy.push_back(read_envy(*envy, sink));
+  for (const toml::table* envy : reader.tables("envy")) record.envy.push_back(read_envy_paid(*envy, sink));
   for (const toml::table* part : reader.tables("progressives"))
     record.progressives.push_back(read_progressive(*part, sink));
   if (const toml::table* totals = reader.maybe_table("totals")) {

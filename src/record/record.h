@@ -28,6 +28,9 @@ struct SeatRecord {
   WagerCents wagers;
   WagerCents for_dealer;  // bets for the dealer's benefit, in front of these wagers
   std::vector<std::string> actions;
+  // Who made each of them: "player", "bot", or "platform" for a seat that was late or not there. Empty: nobody wrote it
+  // down.
+  std::vector<std::string> decided_by{};
   std::string where{};  // in its file, if it was read from one
 };
 

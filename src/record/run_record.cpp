@@ -4,6 +4,7 @@
 
 #include "bank/supplied_tables.h"
 #include "base/nearest_word.h"
+#include "base/refuse.h"
 #include "cards/notation.h"
 #include "games/seat_name.h"
 #include "record/irregularity_records.h"
@@ -15,10 +16,6 @@ namespace croupier {
 using namespace showdown;
 
 namespace {
-
-Refusal bad(std::string what, std::string right, RefusalKind kind = RefusalKind::bad_input) {
-  return {.kind = kind, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 // A place of the deal: which card of whose.
 struct Slot {
@@ -38,9 +35,9 @@ class Runner {
     std::vector<int> seen;
     for (const SeatRecord& seat : record_.seats) {
       if (seat.seat < 1 || seat.seat > rules_.positions())
-        return bad("there is no " + seat_name(seat.seat - 1), "seats 1 to " + std::to_string(rules_.positions()));
+        return refuse("there is no " + seat_name(seat.seat - 1), "seats 1 to " + std::to_string(rules_.positions()));
       if (std::find(seen.begin(), seen.end(), seat.seat) != seen.end())
-        return bad(seat_name(seat.seat - 1) + " is there twice", "each seat once");
+        return refuse(seat_name(seat.seat - 1) + " is there twice", "each seat once");
       seen.push_back(seat.seat);
       if (std::all_of(seat.wagers.begin(), seat.wagers.end(), [](const auto& wager) { return wager.second == 0; })) {
         return Refusal{.what = seat_name(seat.seat - 1) + " has no wager and gets no cards",
@@ -107,7 +104,7 @@ class Runner {
     if (!record_.cards.empty() || (record_.dealer.empty() && record_.shuffle && !record_.shuffle->order.empty())) {
       const std::vector<Card>& whole = record_.cards.empty() ? record_.shuffle->order : record_.cards;
       const std::size_t needed = slots.size() + (discarded() ? 1 : 0);
-      if (whole.size() < needed) return bad("too few cards for the round", "at least " + std::to_string(needed));
+      if (whole.size() < needed) return refuse("too few cards for the round", "at least " + std::to_string(needed));
       return checked(whole);
     }
     std::vector<Card> order;
@@ -170,11 +167,11 @@ class Runner {
     const std::size_t needed = round.cards_at(Place::replacement_card).count;
     if (record_.replacement_card.size() == needed) return Done{};
     const bool few = record_.replacement_card.size() < needed;
-    return bad(std::string("replacement_card: ") + (!few   ? "too many cards"
-                                                    : stub ? "too few cards"
-                                                           : "no card"),
-               stub ? "every card drawn in place of one that a wager does not count"
-                    : "the card that stands for one that a wager does not count");
+    return refuse(std::string("replacement_card: ") + (!few   ? "too many cards"
+                                                       : stub ? "too few cards"
+                                                              : "no card"),
+                  stub ? "every card drawn in place of one that a wager does not count"
+                       : "the card that stands for one that a wager does not count");
   }
 
   // Which choice the seat's next action is.
@@ -184,7 +181,7 @@ class Runner {
     for (const Choice& choice : round.choices()) allowed += (allowed.empty() ? "" : ", ") + choice.action;
     std::size_t& next = used[round.turn()];
     if (next == seat.actions.size())
-      return bad(seat_name(seat.seat - 1) + " has still to decide", "actions: one more of " + allowed);
+      return refuse(seat_name(seat.seat - 1) + " has still to decide", "actions: one more of " + allowed);
     const std::string& action = seat.actions[next++];
     for (std::size_t i = 0; i < round.choices().size(); ++i) {
       const Choice& choice = round.choices()[i];
@@ -192,7 +189,7 @@ class Runner {
         continue;
       return decide(round.turn(), static_cast<std::uint8_t>(i), tip_on(seat, choice.places));
     }
-    return bad(seat_name(seat.seat - 1) + ": '" + action + "' is no choice now", "one of: " + allowed);
+    return refuse(seat_name(seat.seat - 1) + ": '" + action + "' is no choice now", "one of: " + allowed);
   }
 
   [[nodiscard]] Result<Done> all_used(const Round& round, const std::vector<std::size_t>& used) const {
@@ -201,8 +198,8 @@ class Runner {
       if (!round.is_alive(static_cast<std::size_t>(seat.seat - 1))) continue;
       const std::size_t count = used[static_cast<std::size_t>(seat.seat - 1)];
       if (count < seat.actions.size()) {
-        return bad(seat_name(seat.seat - 1) + ": '" + seat.actions[count] + "' comes after its last decision",
-                   std::to_string(count) + (count == 1 ? " action" : " actions"));
+        return refuse(seat_name(seat.seat - 1) + ": '" + seat.actions[count] + "' comes after its last decision",
+                      std::to_string(count) + (count == 1 ? " action" : " actions"));
       }
     }
     return Done{};
@@ -214,8 +211,8 @@ class Runner {
       for (const auto& [id, cents] : seat.for_dealer) {
         const std::uint8_t wager = rules_.wager_index(id);
         if (round.seat(static_cast<std::size_t>(seat.seat - 1)).tip_cents[wager] != cents)
-          return bad(seat_name(seat.seat - 1) + " bets on " + id + " for the dealer and never places it",
-                     "leave it out");
+          return refuse(seat_name(seat.seat - 1) + " bets on " + id + " for the dealer and never places it",
+                        "leave it out");
       }
     }
     return Done{};
@@ -239,7 +236,7 @@ class Runner {
     std::vector<std::string> names;
     for (const CompiledWager& wager : rules_.wagers()) names.push_back(wager.source->id);
     const std::string near = nearest_word(id, names);
-    return bad(
+    return refuse(
         rules_.game().name + " has no wager '" + shown(id) + "'",
         near.empty() ? "`croupier rules " + rules_.game().id + "` lists its wagers" : "did you mean '" + near + "'?",
         RefusalKind::unknown);
@@ -294,9 +291,9 @@ class Runner {
         wrong_ && (slot.place == Place::seats ? slot.seat == *wrong_ : slot.place == Place::dealer && *wrong_ == none);
     if (wrong || (!cards_matter_ && given->size() != size)) return std::vector<Card>{};
     if (given->size() != size) {
-      return bad(name + ": " + (given->empty() ? "no" : std::to_string(given->size())) +
-                     (given->size() == 1 ? " card" : " cards"),
-                 std::to_string(size) + (size == 1 ? " card" : " cards"));
+      return refuse(name + ": " + (given->empty() ? "no" : std::to_string(given->size())) +
+                        (given->size() == 1 ? " card" : " cards"),
+                    std::to_string(size) + (size == 1 ? " card" : " cards"));
     }
     if (slot.place == Place::dealer) return with_face_up(*given);
     return *given;
@@ -313,12 +310,12 @@ class Runner {
       for (std::size_t i = 0; i < source.up.size(); ++i) {
         const auto found = std::find(cards.begin(), cards.end(), record_.face_up[i]);
         if (found == cards.end())
-          return bad("face_up: " + to_text(record_.face_up[i]) + " is not among the dealer's cards", to_text(cards));
+          return refuse("face_up: " + to_text(record_.face_up[i]) + " is not among the dealer's cards", to_text(cards));
         std::iter_swap(found, cards.begin() + source.up[i] - 1);
       }
       return cards;
     }
-    return bad("face_up: so many cards of the dealer are not dealt face up", "leave it out");
+    return refuse("face_up: so many cards of the dealer are not dealt face up", "leave it out");
   }
 
   [[nodiscard]] Card unused_card(const std::vector<Card>& order) const {
@@ -330,7 +327,7 @@ class Runner {
 
   [[nodiscard]] Result<std::vector<Card>> checked(std::vector<Card> order) const {
     if (std::any_of(order.begin(), order.end(), [](Card card) { return card.is_unknown(); }))
-      return bad("a card is unknown", "all cards that are dealt");
+      return refuse("a card is unknown", "all cards that are dealt");
     if (auto done = check_cards(rules_.deck(), rules_.game().deck.decks, order); !done) return done.refusal();
     return order;
   }
@@ -351,15 +348,15 @@ class Runner {
 Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   PlayedRound played;
   played.rules = std::move(rules);
-  if (record.seats.empty()) return bad("nobody has bet", "at least one entry [[seats]]");
+  if (record.seats.empty()) return refuse("nobody has bet", "at least one entry [[seats]]");
   for (const auto& [what, seat] :
        {std::pair("bank", record.bank ? record.bank->seat : 1), std::pair("button", record.button.value_or(1))}) {
     if (seat > played.rules->positions())
-      return bad(std::string(what) + ": there is no " + seat_name(seat - 1),
-                 "seats 1 to " + std::to_string(played.rules->positions()));
+      return refuse(std::string(what) + ": there is no " + seat_name(seat - 1),
+                    "seats 1 to " + std::to_string(played.rules->positions()));
   }
   if (record.bank && played.rules->game().bank != BankKind::player_dealer)
-    return bad("the house banks " + played.rules->game().name, "leave 'bank' out");
+    return refuse("the house banks " + played.rules->game().name, "leave 'bank' out");
   if (record.button && !played.rules->has_button()) {
     return Refusal{.what = played.rules->game().name + " has no button with these options",
                    .where = place_in_file(record, "button"),
@@ -392,8 +389,8 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
     if (const Verdict verdict = round.apply(*command); !verdict.ok()) return explain(*played.rules, verdict);
   }
   if (next != irregularities->end())
-    return bad("irregularity '" + std::string(to_text(next->irregularity)) + "' comes after the end of the round",
-               "an earlier moment, and in the order they happened");
+    return refuse("irregularity '" + std::string(to_text(next->irregularity)) + "' comes after the end of the round",
+                  "an earlier moment, and in the order they happened");
   if (round.is_void()) return played;
   if (auto done = runner.all_used(round, used); !done) return done.refusal();
   if (auto done = runner.tips_placed(*played.round); !done) return done.refusal();

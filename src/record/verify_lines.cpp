@@ -145,32 +145,42 @@ class Comparer {
       fail(name_of(line) + ": cut_cents where nothing is cut");
   }
 
-  // What a win pays by the odds the line names, less what was cut; nothing when no row has these odds.
+  // What a win pays by the odds the line names, less what was cut; nothing when neither a row of its tables nor an
+  // outcome of its own has these odds.
   [[nodiscard]] std::optional<std::int64_t> gain_of(const LineRecord& line, const Line& computed) const {
     if (line.cut_cents < 0 || line.cut_cents > highest_stake_cents * 1'000'000) return std::nullopt;
-    for (const CompiledTable& table : round_.rules().wager(computed.wager).tables) {
+    const auto gain = [&](const RowPay& pay, bool for_one) -> std::optional<std::int64_t> {
+      if (std::to_string(pay.units) + (for_one ? " for " : " to ") + std::to_string(pay.per) != line.odds)
+        return std::nullopt;
+      return computed.stake_cents * pay.units / pay.per - (for_one ? computed.stake_cents : 0) - line.cut_cents;
+    };
+    const CompiledWager& wager = round_.rules().wager(computed.wager);
+    for (const CompiledTable& table : wager.tables) {
       for (const auto* pays : {&table.natural_pay, &table.wild_pay}) {
         for (const RowPay& pay : *pays) {
-          const std::string odds =
-              std::to_string(pay.units) + (table.for_one ? " for " : " to ") + std::to_string(pay.per);
-          if (odds == line.odds)
-            return computed.stake_cents * pay.units / pay.per - (table.for_one ? computed.stake_cents : 0) -
-                   line.cut_cents;
+          if (const auto found = gain(pay, table.for_one)) return found;
         }
       }
     }
+    for (const CompiledOutcome& outcome : outcomes_of(wager)) {
+      if (outcome.kind != Outcome::Kind::pays) continue;
+      if (const auto found = gain(outcome.pay, false)) return found;
+    }
     return std::nullopt;
+  }
+
+  // What may become of it besides the rows of its tables.
+  [[nodiscard]] static std::vector<CompiledOutcome> outcomes_of(const CompiledWager& wager) {
+    std::vector<CompiledOutcome> all = {wager.unlisted, wager.equal};
+    for (const auto& outcomes : wager.comparison) all.insert(all.end(), outcomes.begin(), outcomes.end());
+    return all;
   }
 
   [[nodiscard]] std::vector<std::string> clauses_of(const CompiledWager& wager) const {
     std::vector<std::string> clauses;
     const auto add = [&](std::uint16_t clause) { clauses.push_back(round_.rules().clause(clause)); };
-    for (const std::uint16_t clause :
-         {wager.clause_listed, wager.clause_folded, wager.unlisted.clause, wager.equal.clause})
-      add(clause);
-    for (const auto& outcomes : wager.comparison) {
-      for (const CompiledOutcome& outcome : outcomes) add(outcome.clause);
-    }
+    for (const std::uint16_t clause : {wager.clause_listed, wager.clause_folded}) add(clause);
+    for (const CompiledOutcome& outcome : outcomes_of(wager)) add(outcome.clause);
     return clauses;
   }
 

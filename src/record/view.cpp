@@ -26,7 +26,7 @@ bool may_know(const Round& round, const Event& dealt, int viewer) {
            (viewer > 0 && (dealt.seat == own || round.seat(dealt.seat).player == round.seat(own).player));
   }
   // The player-dealer's cards are the dealer's.
-  return place == Place::dealer && viewer > 0 && round.setup().bank_seat == own;
+  return place == Place::dealer && viewer > 0 && round.setup().bank_seat == own && round.phase() == Phase::over;
 }
 
 template <class Record>

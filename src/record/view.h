@@ -1,4 +1,5 @@
-// A viewer's copy of a record: what one seat, or anybody, may know once the round is over, with the proof of it.
+// What one seat, or anybody, may know of a round: at a table while it goes on, and in a viewer's copy of its record,
+// with the proof of it, once it is over.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +12,8 @@ namespace croupier {
 
 // For each card dealt, in dealing order: may the viewer know it? `seat` counts from 1; 0 is somebody who only looks on.
 // A player knows the cards of all his seats; everybody knows what was shown, and every hand that was read to settle.
+// While the round goes on the same holds of what has been shown and read so far, but the player-dealer, who decides
+// nothing and could tell others, does not look at his cards before everybody sees them.
 [[nodiscard]] std::vector<bool> known_to(const showdown::Round& round, const EventLog& events, int seat);
 
 // The copy: unknown cards are `??`, and of the shuffle there are openings of the known cards only. Refuses a seat the

@@ -161,6 +161,7 @@ void write_seat(Writer& out, const SeatRecord& seat) {
   out.cents("wagers_cents", seat.wagers);
   out.cents("for_dealer_cents", seat.for_dealer);
   out.words("actions", seat.actions);
+  if (!seat.decided_by.empty()) out.words("decided_by", seat.decided_by);
 }
 
 void write_charge(Writer& out, const FeeRecord& fee) {

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
+#include "base/refuse.h"
+
 namespace croupier {
 namespace {
-
-Refusal bad(std::string what, std::string right) {
-  return {.what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 const Money* amount_on(const Bets& bets, const std::string& id) {
   const auto found = std::find_if(bets.begin(), bets.end(), [&](const auto& bet) { return bet.first == id; });
@@ -17,11 +15,12 @@ const Money* amount_on(const Bets& bets, const std::string& id) {
 Result<Done> check_bet(const Game& game, const Bets& bets, const std::string& id, Money amount) {
   const Wager& wager = *game.wager(id);
   if (const Money* other = amount_on(bets, wager.equals); other != nullptr && amount != *other)
-    return bad(id + " must equal " + wager.equals, to_text(*other));
+    return refuse(id + " must equal " + wager.equals, to_text(*other));
   for (const Limit& limit : game.limits) {
     if (limit.what != id) continue;
-    if (limit.min && amount < *limit.min) return bad(id + " is below the minimum", "at least " + to_text(*limit.min));
-    if (limit.max && amount > *limit.max) return bad(id + " is above the maximum", "at most " + to_text(*limit.max));
+    if (limit.min && amount < *limit.min)
+      return refuse(id + " is below the minimum", "at least " + to_text(*limit.min));
+    if (limit.max && amount > *limit.max) return refuse(id + " is above the maximum", "at most " + to_text(*limit.max));
   }
   return Done{};
 }
@@ -36,7 +35,7 @@ Result<Bets> whole_bets(const Game& limited, const Bets& given) {
       const auto limit = std::find_if(limited.limits.begin(), limited.limits.end(),
                                       [&](const Limit& each) { return each.what == wager.id; });
       if (own == nullptr && limit != limited.limits.end() && limit->min) own = &*limit->min;
-      if (own == nullptr) return bad("no bet on " + wager.id, "--bet " + wager.id + "=dollars");
+      if (own == nullptr) return refuse("no bet on " + wager.id, "--bet " + wager.id + "=dollars");
     }
     if (own != nullptr) bets.emplace_back(wager.id, *own);
   }

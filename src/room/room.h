@@ -20,29 +20,39 @@ namespace croupier {
 class Journal;
 class Adviser;
 class Vault;
+class Shuffler;
 
 enum class Role : std::uint8_t { player, operator_, auditor };
 
 struct Caller {
-  std::int64_t account = 0;
+  std::int64_t account = 0;  // from 1; bots have numbers below 0
   std::string name;
   Role role = Role::player;
 };
 
-// Where a viewer's messages go: a connection. `push` must not block.
+// Where a viewer's messages go: a connection. `push` must not block, and must not call the room.
 class Viewer {
  public:
   virtual ~Viewer() = default;
   virtual void push(std::string message) = 0;
 };
 
+// What a room is made with, besides the rulebook. All of it must outlive the room.
+struct RoomParts {
+  Journal& journal;
+  Vault& vault;
+  Adviser& adviser;
+  Shuffler* shuffler = nullptr;                // null: the tables' own shuffle
+  std::int64_t opening_stake_cents = 100'000;  // of play money, and what a top-up fills up to
+};
+
 class Room {
  public:
   using Reply = std::function<void(const Json& reply)>;
 
-  // Reads the store and stands where it left off: open rounds are open again.
-  static Result<std::unique_ptr<Room>> open(const Rulebook& book, Journal& journal, Vault& vault, Adviser& adviser,
-                                            std::int64_t now_ms);
+  // Reads the store and stands where it left off: open rounds are open again. An empty store gets the tables of the
+  // rulebook's floor.
+  static Result<std::unique_ptr<Room>> open(const Rulebook& book, const RoomParts& parts, std::int64_t now_ms);
   virtual ~Room() = default;
 
   // A command as docs/server.md lists them. `reply` is called exactly once, after the command is durable or refused;
@@ -50,22 +60,34 @@ class Room {
   virtual void command(const Caller& caller, const Json& command, std::int64_t now_ms, Reply reply) = 0;
 
   // From now on the viewer gets the table as the caller may see it, the whole of it first. Refuses an unknown table.
+  // A viewer watches one table: another call moves him to another.
   virtual Result<Done> watch(const Caller& caller, const std::string& table, std::shared_ptr<Viewer> viewer,
                              std::int64_t now_ms) = 0;
   virtual void stop_watching(const std::shared_ptr<Viewer>& viewer) = 0;
-  // Somebody's last connection is gone, or he is back: his seat is played for him, or is his again.
+  // Somebody's last connection is gone, or he is back: his seat is played for him, or is his again. Until it is told
+  // otherwise the room takes everybody for gone.
   virtual void presence(std::int64_t account, bool present, std::int64_t now_ms) = 0;
 
   // Clocks: betting windows, decisions, bots.
   virtual void tick(std::int64_t now_ms) = 0;
   [[nodiscard]] virtual std::optional<std::int64_t> next_deadline_ms() const = 0;
 
-  // No new rounds; done once every open one has ended.
-  virtual void drain() = 0;
+  // No new rounds; done once every open one has ended. Bets on a round that was not dealt yet go back.
+  virtual void drain(std::int64_t now_ms) = 0;
   [[nodiscard]] virtual bool drained() const = 0;
+  // The store has refused: everything is answered with `store-unavailable`. Throw the room away and open another.
+  [[nodiscard]] virtual bool failed() const = 0;
 
-  [[nodiscard]] virtual Json lobby() const = 0;  // tables with game, limits, seats, pay tables, meters
+  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE]}
+  [[nodiscard]] virtual std::uint64_t lobby_version() const = 0;  // changes whenever the lobby does
   [[nodiscard]] virtual Json metrics() const = 0;
+  // What somebody can bet with.
+  virtual Result<std::int64_t> balance_cents(std::int64_t account) = 0;
+
+  // Finished rounds, as docs/server.md has them: the caller's own; one as he may know it; his copy of its record.
+  virtual Result<Json> history(const Caller& caller, const std::string& before, int limit) = 0;
+  virtual Result<Json> round(const Caller& caller, const std::string& id) = 0;
+  virtual Result<std::string> record(const Caller& caller, const std::string& id) = 0;
 };
 
 }  // namespace croupier

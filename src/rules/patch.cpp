@@ -11,7 +11,7 @@ Refusal no_such_path(std::string_view path, std::string_view step) {
                  .right = "'" + std::string(step) + "' is not there"};
 }
 
-bool names(const toml::table& entry, std::string_view step) {
+bool is_called(const toml::table& entry, std::string_view step) {
   // A pay table has two names, its wager's and its own.
   if (const auto slash = step.find('/'); slash != std::string_view::npos) {
     return entry["wager"].value_or(std::string_view{}) == step.substr(0, slash) &&
@@ -32,7 +32,7 @@ Node* step_into(Node& node, std::string_view step) {
   if (array == nullptr) return nullptr;
   for (auto& element : *array) {
     auto* entry = element.as_table();
-    if (entry != nullptr && names(*entry, step)) return entry;
+    if (entry != nullptr && is_called(*entry, step)) return entry;
   }
   return nullptr;
 }

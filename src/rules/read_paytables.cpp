@@ -5,7 +5,7 @@
 namespace croupier {
 namespace {
 
-std::optional<std::int64_t> whole(std::string_view text) {
+std::optional<std::int64_t> whole_number(std::string_view text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
@@ -22,8 +22,8 @@ std::optional<Pay> read_pay(TableReader& reader, std::string_view key) {
   } else if (const auto* text = node->as_string()) {
     const std::string_view ratio = text->get();
     const auto slash = ratio.find('/');
-    const auto units = whole(ratio.substr(0, slash));
-    const auto per = slash == std::string_view::npos ? std::nullopt : whole(ratio.substr(slash + 1));
+    const auto units = whole_number(ratio.substr(0, slash));
+    const auto per = slash == std::string_view::npos ? std::nullopt : whole_number(ratio.substr(slash + 1));
     pay = {units.value_or(-1), per.value_or(-1)};
   } else {
     pay.units = -1;

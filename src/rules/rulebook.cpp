@@ -71,6 +71,11 @@ Result<Rulebook> Rulebook::from_files(std::map<std::string, std::string> files, 
   return book;
 }
 
+const std::string* Rulebook::file(const std::string& path) const {
+  const auto found = files_.find(path);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
 Result<Done> Rulebook::load() {
   ParsedFiles parsed(files_, shown_as_);
   if (auto done = read_decks(parsed); !done) return done;

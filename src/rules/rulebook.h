@@ -51,6 +51,8 @@ class Rulebook {
   [[nodiscard]] std::vector<const FeeSchedule*> fees_of(const Game& game) const;
   // What is asked of every wager; none where the rulebook has no gates.toml.
   [[nodiscard]] std::span<const Gate> gates() const { return gates_; }
+  // A file that stands beside the documents, such as the floor's; null when there is none.
+  [[nodiscard]] const std::string* file(const std::string& path) const;
   // The deck a game is played with; refuses what is not made of cards.
   Result<Deck> deck(const Game& game) const;
   [[nodiscard]] std::span<const Deck> decks() const { return decks_; }

@@ -1,11 +1,9 @@
 #include "rules/unknown_names.h"
 
+#include "base/refuse.h"
+
 namespace croupier {
 namespace {
-
-Refusal unknown(std::string what, std::string right) {
-  return {.kind = RefusalKind::unknown, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 std::string one_of(const std::vector<std::string>& words, const std::string& if_none) {
   std::string list;
@@ -18,7 +16,8 @@ std::string one_of(const std::vector<std::string>& words, const std::string& if_
 Refusal no_wager(const Game& game, std::string_view id, const std::vector<std::string>& others) {
   std::vector<std::string> ids = others;
   for (const Wager& wager : game.wagers) ids.push_back(wager.id);
-  return unknown(game.name + " has no wager '" + shown(id) + "'", one_of(ids, "it has no wagers against a bank"));
+  return refuse_unknown(game.name + " has no wager '" + shown(id) + "'",
+                        one_of(ids, "it has no wagers against a bank"));
 }
 
 Refusal no_paytable(const Game& game, std::string_view wager, std::string_view id) {
@@ -26,12 +25,14 @@ Refusal no_paytable(const Game& game, std::string_view wager, std::string_view i
   for (const PayTable& table : game.paytables) {
     if (table.wager == wager) ids.push_back(table.id);
   }
-  return unknown("wager '" + std::string(wager) + "' has no pay table '" + shown(id) + "'", one_of(ids, "it has none"));
+  return refuse_unknown("wager '" + std::string(wager) + "' has no pay table '" + shown(id) + "'",
+                        one_of(ids, "it has none"));
 }
 
 Refusal family_not_played(const Game& game) {
-  return unknown(game.name + " is of the " + std::string(to_text(game.family)) + " family, which is not played yet",
-                 "a game of the showdown family: `croupier games` lists them");
+  return refuse_unknown(
+      game.name + " is of the " + std::string(to_text(game.family)) + " family, which is not played yet",
+      "a game of the showdown family: `croupier games` lists them");
 }
 
 }  // namespace croupier

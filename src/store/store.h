@@ -29,7 +29,8 @@ struct StoredEvent {
   std::string stream;
   std::string kind;
   std::string body;
-  Hash hash{};  // over the hash of the event before and all of the above
+  Hash carried{};  // of the postings, answer and round that came with it; zeros when none did
+  Hash hash{};     // over the hash of the event before and all of the above
 };
 
 // Money from one account to another: "player/7", "escrow/t1", "house", "fees", "tips", "meter/t1/progressive",
@@ -81,16 +82,21 @@ struct Append {
 };
 
 struct RoundQuery {
-  std::optional<std::int64_t> account;  // whose rounds
-  std::string table;                    // empty: any
-  std::string game;                     // empty: any
-  std::string before;                   // rounds that ended before this one; empty: the newest
+  // NOLINTBEGIN(readability-redundant-member-init): so that {.account = 7} may leave the others out
+  std::optional<std::int64_t> account = {};  // whose rounds; nothing: anybody's
+  std::string table = {};                    // empty: any
+  std::string game = {};                     // empty: any
+  std::string before = {};                   // rounds that ended before this one; empty: the newest
   int limit = 50;
+  // NOLINTEND(readability-redundant-member-init)
 };
 
 class Store {
  public:
+  Store() = default;
   virtual ~Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
 
   // All of the group in one durable transaction, or nothing. Refused without effect (RefusalKind::bad_input): a player
   // or a meter that would go below zero, player to player, an escrow that does not hold its open stakes, parts of a

@@ -11,51 +11,51 @@ Refusal no(std::string what, std::string right) {
 
 }  // namespace
 
-BankRotation::BankRotation(const BankRules& rules, int places, int first)
-    : rules_(rules), places_(places), next_(first) {
+BankRotation::BankRotation(const BankRules& rules, int places, int first) : rules_(rules), places_(places) {
+  state_.next = first;
   if (places < 1 || places > most_places || first < 0 || first >= places)
     broken_invariant("a bank that goes round no table");
 }
 
 Result<Done> BankRotation::sit(int seat) {
   if (seat < 0 || seat >= places_) return no("there is no " + seat_name(seat), "seats 1 to " + std::to_string(places_));
-  if (seated_[static_cast<std::size_t>(seat)]) return no(seat_name(seat) + " is taken", "an empty seat");
-  seated_[static_cast<std::size_t>(seat)] = true;
-  refused_[static_cast<std::size_t>(seat)] = false;
+  if (state_.seated[static_cast<std::size_t>(seat)]) return no(seat_name(seat) + " is taken", "an empty seat");
+  state_.seated[static_cast<std::size_t>(seat)] = true;
+  state_.refused[static_cast<std::size_t>(seat)] = false;
   // A newcomer owes nothing to whoever sat there before.
-  if (last_ == seat) last_.reset();
+  if (state_.last == seat) state_.last.reset();
   return Done{};
 }
 
 Result<Done> BankRotation::leave(int seat) {
-  if (seat < 0 || seat >= places_ || !seated_[static_cast<std::size_t>(seat)])
+  if (seat < 0 || seat >= places_ || !state_.seated[static_cast<std::size_t>(seat)])
     return no("nobody sits at " + seat_name(seat), "a seat that is taken");
-  seated_[static_cast<std::size_t>(seat)] = false;
-  if (banker_ == seat) pass_on();
+  state_.seated[static_cast<std::size_t>(seat)] = false;
+  if (state_.banker == seat) pass_on();
   return Done{};
 }
 
 bool BankRotation::may_bank(int seat) const {
   const auto at = static_cast<std::size_t>(seat);
-  return seated_[at] && !refused_[at] && (!rules_.intervening || last_ != seat);
+  return state_.seated[at] && !state_.refused[at] && (!rules_.intervening || state_.last != seat);
 }
 
 std::optional<int> BankRotation::asked() const {
-  if (banker_) return std::nullopt;
+  if (state_.banker) return std::nullopt;
   for (int i = 0; i < places_; ++i) {
-    const int seat = (next_ + (rules_.clockwise ? i : places_ - i)) % places_;
+    const int seat = (state_.next + (rules_.clockwise ? i : places_ - i)) % places_;
     if (may_bank(seat)) return seat;
   }
   return std::nullopt;
 }
 
 Result<Done> BankRotation::accept(int seat) {
-  if (banker_) return no(seat_name(*banker_) + " banks already", "wait until the bank goes on");
+  if (state_.banker) return no(seat_name(*state_.banker) + " banks already", "wait until the bank goes on");
   const auto turn = asked();
   if (!turn) return no("nobody is asked to bank", "another player, or ask again");
   if (*turn != seat) return no(seat_name(seat) + " is not asked to bank", seat_name(*turn) + " is");
-  banker_ = seat;
-  rounds_ = 0;
+  state_.banker = seat;
+  state_.rounds = 0;
   return Done{};
 }
 
@@ -63,27 +63,27 @@ Result<Done> BankRotation::refuse(int seat) {
   const auto turn = asked();
   if (!turn || *turn != seat)
     return no(seat_name(seat) + " is not asked to bank", turn ? seat_name(*turn) + " is" : "nobody is");
-  refused_[static_cast<std::size_t>(seat)] = true;
+  state_.refused[static_cast<std::size_t>(seat)] = true;
   return Done{};
 }
 
 Result<Done> BankRotation::round_played() {
-  if (!banker_) return no("nobody banks", "there is no round without a bank");
+  if (!state_.banker) return no("nobody banks", "there is no round without a bank");
   // Somebody else has banked: the one before may again.
-  if (last_ && last_ != banker_) last_.reset();
-  if (++rounds_ < rules_.rounds) return Done{};
-  last_ = banker_;
+  if (state_.last && state_.last != state_.banker) state_.last.reset();
+  if (++state_.rounds < rules_.rounds) return Done{};
+  state_.last = state_.banker;
   pass_on();
   return Done{};
 }
 
 void BankRotation::pass_on() {
-  next_ = (*banker_ + (rules_.clockwise ? 1 : places_ - 1)) % places_;
-  banker_.reset();
-  rounds_ = 0;
+  state_.next = (*state_.banker + (rules_.clockwise ? 1 : places_ - 1)) % places_;
+  state_.banker.reset();
+  state_.rounds = 0;
   ask_again();
 }
 
-void BankRotation::ask_again() { refused_.fill(false); }
+void BankRotation::ask_again() { state_.refused.fill(false); }
 
 }  // namespace croupier

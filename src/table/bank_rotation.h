@@ -15,8 +15,21 @@ class BankRotation {
  public:
   static constexpr int most_places = 10;
 
+  // All that changes: with it a table goes on where it stood.
+  struct State {
+    int next = 0;  // where asking starts
+    std::optional<int> banker;
+    std::optional<int> last;  // has had the bank as often as allowed; somebody else must bank before he does again
+    int rounds = 0;
+    std::array<bool, most_places> seated{};
+    std::array<bool, most_places> refused{};
+    friend bool operator==(const State&, const State&) = default;
+  };
+
   // The first to be asked sits at `first`; seats count from 0.
   BankRotation(const BankRules& rules, int places, int first = 0);
+  BankRotation(const BankRules& rules, int places, const State& state) : BankRotation(rules, places) { state_ = state; }
+  [[nodiscard]] const State& state() const { return state_; }
 
   // Refused: a place that does not exist, is taken, is empty.
   Result<Done> sit(int seat);
@@ -30,9 +43,9 @@ class BankRotation {
   Result<Done> refuse(int seat);
 
   // Who banks the next round.
-  [[nodiscard]] std::optional<int> banker() const { return banker_; }
+  [[nodiscard]] std::optional<int> banker() const { return state_.banker; }
   // Rounds he has banked in a row.
-  [[nodiscard]] int rounds() const { return rounds_; }
+  [[nodiscard]] int rounds() const { return state_.rounds; }
   // A round has been played with him; after as many as the rules allow the bank goes on to the next seat. Refused
   // when nobody banks: then there is no round.
   Result<Done> round_played();
@@ -45,12 +58,7 @@ class BankRotation {
 
   BankRules rules_;
   int places_;
-  int next_;  // where asking starts
-  std::optional<int> banker_;
-  std::optional<int> last_;  // has had the bank as often as allowed; somebody else must bank before he does again
-  int rounds_ = 0;
-  std::array<bool, most_places> seated_{};
-  std::array<bool, most_places> refused_{};
+  State state_;
 };
 
 }  // namespace croupier

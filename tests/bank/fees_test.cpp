@@ -8,32 +8,28 @@
 #include <sstream>
 
 #include "printed_fees.h"
+#include "tests/built_in.h"
 
 namespace croupier::testing {
 namespace {
 
 using ::testing::HasSubstr;
 
-const Rulebook& book() {
-  static const Rulebook built_in = Rulebook::built_in().value();
-  return built_in;
-}
-
 const FeeSchedule& schedule(const std::string& id) {
-  for (const FeeSchedule& each : book().fees()) {
+  for (const FeeSchedule& each : rulebook().fees()) {
     if (each.id == id) return each;
   }
   broken_invariant("a schedule the test wants is not in the rulebook");
 }
 
-const Game& game(const std::string& id) { return **book().game(id); }
+const Game& game(const std::string& id) { return **rulebook().game(id); }
 
 FeeTable table(const std::string& game_id, const std::string& choice) {
-  return FeeTable::make(book(), game(game_id), parse_fee_choice(choice).value()).value();
+  return FeeTable::make(rulebook(), game(game_id), parse_fee_choice(choice).value()).value();
 }
 
 std::string refusal(const std::string& game_id, const std::string& choice) {
-  const auto made = FeeTable::make(book(), game(game_id), parse_fee_choice(choice).value());
+  const auto made = FeeTable::make(rulebook(), game(game_id), parse_fee_choice(choice).value());
   if (made) return "";
   return std::string(made.refusal().kind == RefusalKind::unknown ? "unknown: " : "bad: ") + made.refusal().line();
 }
@@ -145,7 +141,7 @@ TEST(FeeTable, ChargesWhatIsPrintedForEveryAmount) {
       }
     }
   }
-  for (const FeeSchedule& each : book().fees()) {
+  for (const FeeSchedule& each : rulebook().fees()) {
     for (const FeeOption& option : each.options) {
       const bool by_wagers = !option.player.empty() || !option.player_dealer.empty();
       EXPECT_EQ(seen.contains(to_text(FeeChoice{each.id, option.number})), by_wagers) << each.id << option.number;
@@ -280,7 +276,7 @@ TEST(FeeChoice, IsReadAndWritten) {
 // RULINGS A201.
 TEST(FeeChoice, OfTheGameByDefault) {
   const auto named = [](const std::string& id) {
-    const auto choice = default_fees(book(), game(id));
+    const auto choice = default_fees(rulebook(), game(id));
     return choice ? to_text(*choice) : "none";
   };
   EXPECT_EQ(named("three-card-poker"), "F10/1");

@@ -5,23 +5,19 @@
 #include <gtest/gtest.h>
 
 #include "rules/rulebook.h"
+#include "tests/built_in.h"
 
 namespace croupier {
 namespace {
 
 using ::testing::HasSubstr;
 
-const Rulebook& book() {
-  static const Rulebook read = std::move(Rulebook::built_in()).value();
-  return read;
-}
-
 LinkMember member(const Game& game, const char* wager, const char* table) {
   return {game.name, game.wager(wager), game.paytable(wager, table), game.deck.decks};
 }
 
-const Game& pa() { return **book().game("dj-wild-stud-pa"); }
-const Game& co() { return **book().game("deuces-wild-xtreme-co"); }
+const Game& pa() { return **rulebook().game("dj-wild-stud-pa"); }
+const Game& co() { return **rulebook().game("deuces-wild-xtreme-co"); }
 
 TEST(Progressive, TheTableBringsItsUnitAndSeed) {
   const Wager& wager = *pa().wager("progressive");
@@ -76,7 +72,7 @@ TEST(Progressive, OnlyEqualProgressivesShareAMeter) {
   two_decks.decks = 2;
   EXPECT_THAT(refusal(first, two_decks), HasSubstr("the number of decks is 1 in the one and 2 in the other"));
   // The same pays in other words: 300 for 1 and $300 for $1.
-  const auto for_one = book().game_with("dj-wild-stud-pa", std::vector<Setting>{{"pa-prog-basis", "for-1"}});
+  const auto for_one = rulebook().game_with("dj-wild-stud-pa", std::vector<Setting>{{"pa-prog-basis", "for-1"}});
   ASSERT_TRUE(for_one.ok());
   EXPECT_EQ(refusal(first, member(*for_one, "progressive", "1")), "");
 }

@@ -9,19 +9,15 @@
 
 #include "cards/notation.h"
 #include "rules/rulebook.h"
+#include "tests/built_in.h"
 
 namespace croupier {
 namespace {
 
 using ::testing::HasSubstr;
 
-const Rulebook& book() {
-  static const Result<Rulebook> loaded = Rulebook::built_in();
-  return *loaded;
-}
-
 const Deck& deck(std::string_view id) {
-  const auto decks = book().decks();
+  const auto decks = rulebook().decks();
   const auto found = std::find_if(decks.begin(), decks.end(), [&](const Deck& each) { return each.id == id; });
   if (found == decks.end()) broken_invariant("a deck the test wants is not in the rulebook");
   return *found;
@@ -64,7 +60,7 @@ TEST(Decks, ExactlyTheseCards) {
     EXPECT_FALSE(one.name.empty());
     EXPECT_EQ(std::set<Card>(one.cards.begin(), one.cards.end()).size(), each.size) << each.id;
   }
-  EXPECT_EQ(book().decks().size(), cases.size());
+  EXPECT_EQ(rulebook().decks().size(), cases.size());
 }
 
 TEST(Decks, Jokers) {
@@ -88,7 +84,7 @@ TEST(Decks, MakeDeckRefuses) {
 }
 
 TEST(CheckCards, TheWholeShoeFitsAndNotACardMore) {
-  for (const Deck& each : book().decks()) {
+  for (const Deck& each : rulebook().decks()) {
     for (int decks = 1; decks <= max_decks; ++decks) {
       std::vector<Card> shoe;
       for (int i = 0; i < decks; ++i) shoe.insert(shoe.end(), each.cards.begin(), each.cards.end());

@@ -15,7 +15,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::vector<Card> cards(std::string_view text) {
+std::vector<Card> parsed_cards(std::string_view text) {
   const auto parsed = parse_cards(text);
   EXPECT_TRUE(parsed.ok()) << text << ": " << (parsed ? "" : parsed.refusal().line());
   return parsed ? *parsed : std::vector<Card>{};
@@ -66,7 +66,7 @@ TEST(Notation, TheCardsAreWhatTheyAreCalled) {
 }
 
 TEST(Notation, AListIsSeparatedByBlanks) {
-  EXPECT_EQ(to_text(cards("AsTd2cJkJb??")), "As Td 2c Jk Jb ??");
+  EXPECT_EQ(to_text(parsed_cards("AsTd2cJkJb??")), "As Td 2c Jk Jb ??");
   EXPECT_EQ(to_text(std::span<const Card>{}), "");
 }
 
@@ -96,20 +96,20 @@ TEST(Notation, SpellingsRunTogetherAndApart) {
       written += std::string(spelling.written) + std::string(separator);
       means += (means.empty() ? "" : " ") + std::string(spelling.means);
     }
-    EXPECT_EQ(to_text(cards(written)), means) << '"' << separator << '"';
+    EXPECT_EQ(to_text(parsed_cards(written)), means) << '"' << separator << '"';
   }
 }
 
 TEST(Notation, RunTogether) {
-  EXPECT_EQ(to_text(cards("AsKdQh")), "As Kd Qh");
-  EXPECT_EQ(to_text(cards("10s10d")), "Ts Td");
-  EXPECT_EQ(to_text(cards("JcJkJbJoXx")), "Jc Jk Jb Jk Jk");
+  EXPECT_EQ(to_text(parsed_cards("AsKdQh")), "As Kd Qh");
+  EXPECT_EQ(to_text(parsed_cards("10s10d")), "Ts Td");
+  EXPECT_EQ(to_text(parsed_cards("JcJkJbJoXx")), "Jc Jk Jb Jk Jk");
   EXPECT_THAT(refusal("JJk"), HasSubstr("not a card: 'JJk'"));  // a jack has a suit
 }
 
 TEST(Notation, NothingIsNoCards) {
-  EXPECT_TRUE(cards("").empty());
-  EXPECT_TRUE(cards(" ,\t,\n").empty());
+  EXPECT_TRUE(parsed_cards("").empty());
+  EXPECT_TRUE(parsed_cards(" ,\t,\n").empty());
   EXPECT_FALSE(parse_card("").ok());
   EXPECT_FALSE(parse_card(" , ").ok());
 }

@@ -3,7 +3,7 @@
 
 #include "support.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::card_room {
 namespace {
 
 // Bonus cards are the tens and the pictures.
@@ -165,4 +165,4 @@ TEST(Clauses, UT_35_BlindAndTripsTables) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::card_room

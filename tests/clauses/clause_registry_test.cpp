@@ -7,7 +7,7 @@
 
 #include "support.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::clause_registry {
 namespace {
 
 std::set<std::string> tests_of_the_suite() {
@@ -76,4 +76,4 @@ TEST(ClauseRegistry, PhysicalClausesAreThese) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::clause_registry

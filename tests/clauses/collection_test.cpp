@@ -8,7 +8,7 @@
 #include "rules/embedded.h"
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::collection {
 namespace {
 
 using ::testing::HasSubstr;
@@ -232,4 +232,4 @@ TEST(Clauses, CP_10_WhatAddsNothing) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::collection

@@ -3,7 +3,7 @@
 
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::deuces_wild_xtreme_co_round {
 namespace {
 
 constexpr std::string_view id = "deuces-wild-xtreme-co";
@@ -247,4 +247,4 @@ TEST(Clauses, CO_19_WhatADeuceIsAtTheSettlement) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::deuces_wild_xtreme_co_round

@@ -8,7 +8,7 @@
 #include "rules/embedded.h"
 #include "support.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::deuces_wild_xtreme_co {
 namespace {
 
 constexpr std::string_view id = "deuces-wild-xtreme-co";
@@ -269,4 +269,4 @@ TEST(Clauses, CO_28_FlatTables) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::deuces_wild_xtreme_co

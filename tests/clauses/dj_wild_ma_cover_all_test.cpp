@@ -5,7 +5,7 @@
 
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::dj_wild_ma_cover_all {
 namespace {
 
 constexpr std::string_view id = "dj-wild-ma";
@@ -125,4 +125,4 @@ TEST(Clauses, MA_45_CoverAllIsSettledLast) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::dj_wild_ma_cover_all

@@ -3,7 +3,7 @@
 
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::dj_wild_ma_round {
 namespace {
 
 constexpr std::string_view id = "dj-wild-ma";
@@ -264,4 +264,4 @@ TEST(Clauses, MA_38_TheLosingHandDecidesThePay) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::dj_wild_ma_round

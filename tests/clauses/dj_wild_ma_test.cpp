@@ -4,7 +4,7 @@
 #include "cards/notation.h"
 #include "support.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::dj_wild_ma {
 namespace {
 
 constexpr std::string_view id = "dj-wild-ma";
@@ -116,4 +116,4 @@ TEST(Clauses, MA_34_TripsTables01To07) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::dj_wild_ma

@@ -3,7 +3,7 @@
 
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::dj_wild_stud_pa_round {
 namespace {
 
 constexpr std::string_view id = "dj-wild-stud-pa";
@@ -303,4 +303,4 @@ TEST(Clauses, PA_46_TheBadBeatIsThePlayersAlone) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::dj_wild_stud_pa_round

@@ -6,7 +6,7 @@
 
 #include "support.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::dj_wild_stud_pa {
 namespace {
 
 constexpr std::string_view id = "dj-wild-stud-pa";
@@ -139,4 +139,4 @@ TEST(Clauses, PA_20_TwoWayBadBeatHands) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::dj_wild_stud_pa

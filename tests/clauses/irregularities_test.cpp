@@ -3,8 +3,9 @@
 
 #include "settled_round.h"
 #include "table/deck_care.h"
+#include "tests/slow_build.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::irregularities {
 namespace {
 
 // Massachusetts and Pennsylvania deal alike: a pair of aces each, the dealer has nothing.
@@ -236,6 +237,9 @@ TEST(Clauses, SW_28_TalkingVoidsTheRound) {
   EXPECT_EQ(round.line(1, "ante"), "returned 0 A203");
 }
 
+// Prime to the number of moments and of kinds, so that a sample has all of them.
+constexpr int takes_every = CROUPIER_SLOW_BUILD ? 7 : 1;
+
 // Every kind at every moment in every game: something is known to come of it, and no cent is lost (Settled checks).
 TEST(Irregularities, EachKindAtEachMomentInEachGame) {
   struct Example {
@@ -253,9 +257,11 @@ TEST(Irregularities, EachKindAtEachMomentInEachGame) {
        "ante = 500, blind = 500, trips = 100", "check bet-2"},
   };
   int settled = 0;
+  int tried = 0;
   for (const Example& example : examples) {
     for (const std::string_view kind : irregularity_kinds) {
       for (const auto* at : {"deal", "before-decisions", "decisions", "before-reveal", "after-reveal"}) {
+        if (tried++ % takes_every != 0) continue;
         const bool personal = kind == "player-cards-exposed" || kind == "wrong-number-of-cards" ||
                               kind == "player-left" || kind == "information-shared";
         const std::string table = std::string(example.table) + "\nirregularity = { kind = \"" + std::string(kind) +
@@ -273,8 +279,8 @@ TEST(Irregularities, EachKindAtEachMomentInEachGame) {
       }
     }
   }
-  EXPECT_GT(settled, 370);
+  EXPECT_GT(settled, 370 / takes_every);
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::irregularities

@@ -4,7 +4,7 @@
 #include "hands/naive.h"
 #include "support.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::joker_games {
 namespace {
 
 // The joker in place of the fifth card is worth what the best of all 52 cards there would be: fully wild. In a
@@ -281,4 +281,4 @@ TEST(Clauses, FJ_28_PayTable) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::joker_games

@@ -7,7 +7,7 @@
 #include "settled_round.h"
 #include "tests/printed_paytables.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::pay_rows {
 namespace {
 
 // One deal: the row and column it hits, and the cards.
@@ -209,4 +209,4 @@ TEST(PayRows, CoverAllForEachNumberOfHands) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::pay_rows

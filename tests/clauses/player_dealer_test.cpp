@@ -4,7 +4,7 @@
 #include "settled_round.h"
 #include "table/bank_rotation.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::player_dealer {
 namespace {
 
 std::string bank_of(std::int64_t cents, std::string_view more) {
@@ -184,4 +184,4 @@ TEST(Clauses, CP_7_EveryTwoHandsClockwise) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::player_dealer

@@ -4,7 +4,7 @@
 #include "bank/progressive.h"
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::progressives {
 namespace {
 
 using showdown::EnvyPay;
@@ -308,4 +308,4 @@ TEST(Clauses, MA_47_LinkedGamesShareTableUnitAndDecks) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::progressives

@@ -8,7 +8,7 @@
 #include "cards/shoe.h"
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::shuffle {
 namespace {
 
 std::vector<Card> order_of(const Shoe& shoe) { return {shoe.order().begin(), shoe.order().end()}; }
@@ -105,4 +105,4 @@ TEST(Clauses, UT_5_OneDeckShuffledEachRound) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::shuffle

@@ -3,7 +3,7 @@
 
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::six_card_bonus_round {
 namespace {
 
 constexpr std::string_view id = "three-card-poker-6-card-bonus";
@@ -230,4 +230,4 @@ TEST(Clauses, T6_30_SideBetsByTheirTables) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::six_card_bonus_round

@@ -3,7 +3,7 @@
 
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::somethings_wild_round {
 namespace {
 
 constexpr std::string_view id = "somethings-wild";
@@ -315,4 +315,4 @@ TEST(Clauses, SW_30_SetAOrSetB) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::somethings_wild_round

@@ -6,7 +6,7 @@
 #include "hands/naive.h"
 #include "support.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::somethings_wild {
 namespace {
 
 constexpr std::string_view id = "somethings-wild";
@@ -71,4 +71,4 @@ TEST(Clauses, SW_10_AWildCardMayBeAnyCard) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::somethings_wild

@@ -3,7 +3,7 @@
 
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::three_card_poker_round {
 namespace {
 
 constexpr std::string_view id = "three-card-poker";
@@ -166,4 +166,4 @@ TEST(SettlementOrder, ThreeCardPokerFromTheButton) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::three_card_poker_round

@@ -3,7 +3,7 @@
 
 #include "settled_round.h"
 
-namespace croupier::clauses {
+namespace croupier::clauses::ultimate_texas_holdem_round {
 namespace {
 
 constexpr std::string_view id = "ultimate-texas-holdem";
@@ -264,4 +264,4 @@ TEST(Clauses, UT_33_TripsWhateverBecomesOfTheHand) {
 }
 
 }  // namespace
-}  // namespace croupier::clauses
+}  // namespace croupier::clauses::ultimate_texas_holdem_round

@@ -13,14 +13,12 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using Json = nlohmann::json;
 
-std::string dealt(const std::vector<std::string>& more = {}) {
-  std::vector<std::string> arguments = {"deal", "three-card-poker", "--seed", "5"};
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return run(arguments).out;
+std::string one_seat(const std::vector<std::string>& more = {}) {
+  return dealt({"three-card-poker", "--seed", "5"}, more);
 }
 
 std::string altered() {
-  std::string text = dealt();
+  std::string text = one_seat();
   return text.insert(text.find('\n', text.find("bank_cents = ")), "0");
 }
 
@@ -31,28 +29,28 @@ TEST(AlteredRecords, ViewMakesNoFreshCopy) {
   EXPECT_EQ(lines(result.err).size(), 1U);
   EXPECT_THAT(result.err, HasSubstr("does not verify: seal: "));
   EXPECT_THAT(result.err, HasSubstr("croupier verify - tells more"));
-  EXPECT_EQ(run({"view", "-", "--seat", "1"}, dealt()).exit, 0);
+  EXPECT_EQ(run({"view", "-", "--seat", "1"}, one_seat()).exit, 0);
 }
 
 TEST(AlteredRecords, ReplaySaysSo) {
   const Outcome result = run({"replay", "-"}, altered());
   EXPECT_EQ(result.exit, 0);
   EXPECT_THAT(result.out, HasSubstr("NOTE: does not verify: seal: "));
-  EXPECT_THAT(run({"replay", "-"}, dealt()).out, Not(HasSubstr("NOTE")));
+  EXPECT_THAT(run({"replay", "-"}, one_seat()).out, Not(HasSubstr("NOTE")));
   EXPECT_EQ(Json::parse(run({"replay", "-", "--json"}, altered()).out)["notes"].size(), 1U);
-  EXPECT_TRUE(Json::parse(run({"replay", "-", "--json"}, dealt()).out)["notes"].empty());
+  EXPECT_TRUE(Json::parse(run({"replay", "-", "--json"}, one_seat()).out)["notes"].empty());
 }
 
 TEST(AlteredRecords, SettleWarns) {
   const Outcome result = run({"settle", "-"}, altered());
   EXPECT_EQ(result.exit, 0);
   EXPECT_THAT(result.err, HasSubstr("croupier: note: stdin: does not verify: seal: "));
-  EXPECT_EQ(run({"settle", "-"}, dealt()).err, "");
+  EXPECT_EQ(run({"settle", "-"}, one_seat()).err, "");
 }
 
 // The rules of a record decide, whatever rulebook is at hand; that they are others is said.
 TEST(AlteredRecords, RulesThatAreNotTheRulebooksAreNamed) {
-  const std::string text = dealt();
+  const std::string text = one_seat();
   const Outcome own = run({"verify", "-"}, text);
   EXPECT_THAT(own.out, Not(HasSubstr("NOT this program's own")));
   EXPECT_EQ(Json::parse(run({"verify", "-", "--json"}, text).out)["records"][0]["own_definition"], true);

@@ -9,13 +9,6 @@
 namespace croupier::testing {
 namespace {
 
-void expect_refused(const std::vector<std::string>& arguments, int exit) {
-  const Outcome result = run(arguments);
-  EXPECT_EQ(result.exit, exit) << result.err;
-  EXPECT_EQ(result.out, "");
-  EXPECT_EQ(lines(result.err).size(), 1U) << result.err;
-}
-
 TEST(Conventions, HelpIsAResult) {
   const Outcome result = run({"--help"});
   EXPECT_EQ(result.exit, 0);

@@ -13,26 +13,19 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using Json = nlohmann::json;
 
-std::string round_with(const std::string& fees, const std::string& ante = "500") {
+std::string round_with_fees(const std::string& fees, const std::string& ante = "500") {
   return "record = 1\ngame = \"ultimate-texas-holdem\"\n" + fees +
          "\ndealer = \"9h 9c\"\ncommunity = \"As 7d 2c Th Jh\"\n[[seats]]\nseat = 1\ncards = \"Ad Kd\"\n"
          "wagers_cents = { ante = " +
          ante + ", blind = " + ante + ", trips = 100 }\nactions = [\"check\", \"bet-2\"]\n";
 }
 
-std::string dealt(const std::vector<std::string>& more = {}) {
-  std::vector<std::string> arguments = {
-      "deal", "ultimate-texas-holdem", "--seed", "5", "--seats", "2", "--sampled", "--fees", "F15/3"};
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return run(arguments).out;
-}
-
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  return text.replace(text.find(from), from.size(), to);
+std::string with_fees(const std::vector<std::string>& more = {}) {
+  return dealt({"ultimate-texas-holdem", "--seed", "5", "--seats", "2", "--sampled", "--fees", "F15/3"}, more);
 }
 
 TEST(FeesCli, SettleListsThemApart) {
-  const Outcome result = run({"settle", "-"}, round_with("fees = { schedule = \"F15\", option = 1 }", "5000"));
+  const Outcome result = run({"settle", "-"}, round_with_fees("fees = { schedule = \"F15\", option = 1 }", "5000"));
   ASSERT_EQ(result.exit, 0) << result.err;
   const Json json = Json::parse(result.out);
   const Json expected = Json::parse(R"([{"who": 1, "cents": 100, "clause": "UT-36", "ruling": "tier-high"},
@@ -42,15 +35,15 @@ TEST(FeesCli, SettleListsThemApart) {
   std::int64_t sum = json["bank"]["net_cents"];
   for (const Json& line : json["lines"]) sum += line["net_cents"].get<std::int64_t>();
   EXPECT_EQ(sum, 0);
-  const Json without = Json::parse(run({"settle", "-"}, round_with("", "5000")).out);
+  const Json without = Json::parse(run({"settle", "-"}, round_with_fees("", "5000")).out);
   EXPECT_EQ(without["lines"], json["lines"]);
   EXPECT_TRUE(without["fees"].empty());
-  EXPECT_TRUE(Json::parse(run({"settle", "-"}, round_with("fees = { }")).out)["fees"].empty());
+  EXPECT_TRUE(Json::parse(run({"settle", "-"}, round_with_fees("fees = { }")).out)["fees"].empty());
 }
 
 TEST(FeesCli, SettleRefusesWhatIsNotInForce) {
   const auto exit_of = [](const std::string& fees, const std::string& says, const std::string& ante = "500") {
-    const Outcome result = run({"settle", "-"}, round_with(fees, ante));
+    const Outcome result = run({"settle", "-"}, round_with_fees(fees, ante));
     EXPECT_THAT(result.err, HasSubstr(says));
     EXPECT_EQ(lines(result.err).size(), 1U);
     return result.exit;
@@ -66,7 +59,7 @@ TEST(FeesCli, SettleRefusesWhatIsNotInForce) {
 }
 
 TEST(FeesCli, DealWritesThemAndVerifyRecomputes) {
-  const std::string text = dealt();
+  const std::string text = with_fees();
   EXPECT_THAT(text, HasSubstr("fees = { schedule = \"F15\", option = 3 }"));
   EXPECT_THAT(text, HasSubstr("[[charges]]\nwho = \"player-dealer\"\ncents = 100\nclause = \"UT-36\""));
   const Outcome good = run({"verify", "-"}, text);
@@ -86,13 +79,13 @@ TEST(FeesCli, DealWritesThemAndVerifyRecomputes) {
 }
 
 TEST(FeesCli, ViewAndReplayShowThem) {
-  const Outcome copy = run({"view", "-", "--seat", "0"}, dealt());
+  const Outcome copy = run({"view", "-", "--seat", "0"}, with_fees());
   EXPECT_THAT(copy.out, HasSubstr("[[charges]]"));
   EXPECT_EQ(run({"verify", "-"}, copy.out).exit, 0);
-  EXPECT_THAT(run({"replay", "-"}, dealt()).out,
+  EXPECT_THAT(run({"replay", "-"}, with_fees()).out,
               HasSubstr("no more bets; seat 1 pays $1, seat 2 pays $1, player-dealer pays $1 (F15/3, UT-36)"));
   EXPECT_THAT(run({"replay", "-"}, copy.out).out, HasSubstr("player-dealer pays $1"));
-  EXPECT_EQ(Json::parse(run({"replay", "-", "--json"}, dealt()).out)["fees"].size(), 3U);
+  EXPECT_EQ(Json::parse(run({"replay", "-", "--json"}, with_fees()).out)["fees"].size(), 3U);
 }
 
 TEST(FeesCli, NoneUnlessAskedFor) {

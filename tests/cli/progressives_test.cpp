@@ -15,10 +15,6 @@ namespace {
 using ::testing::HasSubstr;
 using Json = nlohmann::json;
 
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  return text.replace(text.find(from), from.size(), to);
-}
-
 // Players, bank and progressives in ten-thousandths of a cent: what the house added to reseed, and nothing else.
 std::int64_t sum_of(const Json& settled) {
   std::int64_t cents = settled.at("bank").at("net_cents");

@@ -13,37 +13,31 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using Json = nlohmann::json;
 
-std::string dealt(const std::vector<std::string>& more = {}) {
-  std::vector<std::string> arguments = {"deal", "ultimate-texas-holdem", "--seed", "5", "--seats", "2", "--sampled"};
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  return run(arguments).out;
-}
-
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  return text.replace(text.find(from), from.size(), to);
+std::string two_seats(const std::vector<std::string>& more = {}) {
+  return dealt({"ultimate-texas-holdem", "--seed", "5", "--seats", "2", "--sampled"}, more);
 }
 
 TEST(Records, VerifyPassesWhatDealPrints) {
-  const Outcome result = run({"verify", "-"}, dealt());
+  const Outcome result = run({"verify", "-"}, two_seats());
   EXPECT_EQ(result.exit, 0) << result.out << result.err;
   EXPECT_THAT(result.out, HasSubstr("everything agrees"));
 }
 
 TEST(Records, VerifySumsUpSeveral) {
-  const Outcome result = run({"verify", "-"}, dealt({"--rounds", "3"}));
+  const Outcome result = run({"verify", "-"}, two_seats({"--rounds", "3"}));
   EXPECT_EQ(result.exit, 0) << result.out;
   EXPECT_THAT(result.out, HasSubstr("3 records: 3 verified, 0 failed"));
 }
 
 TEST(Records, VerifyGoesOnAfterOneThatFails) {
-  const std::string text = replaced(dealt({"--rounds", "3"}), "net_cents = ", "net_cents = 1");
+  const std::string text = replaced(two_seats({"--rounds", "3"}), "net_cents = ", "net_cents = 1");
   const Outcome result = run({"verify", "-"}, text);
   EXPECT_EQ(result.exit, 1);
   EXPECT_THAT(result.out, HasSubstr("3 records: 2 verified, 1 failed"));
 }
 
 TEST(Records, VerifySaysWhatDoesNotAgree) {
-  const std::string text = replaced(dealt(), "bank_cents = -1500", "bank_cents = -1400");
+  const std::string text = replaced(two_seats(), "bank_cents = -1500", "bank_cents = -1400");
   const Outcome result = run({"verify", "-"}, text);
   EXPECT_EQ(result.exit, 1);
   EXPECT_THAT(result.out, HasSubstr("bank_cents is -1400 in the record, -1500 when recomputed"));
@@ -73,20 +67,20 @@ TEST(Records, ALeastRecordSettlesAndDoesNotVerify) {
 }
 
 TEST(Records, AViewersCopyHidesAndVerifies) {
-  const Outcome copy = run({"view", "-", "--seat", "1"}, dealt());
+  const Outcome copy = run({"view", "-", "--seat", "1"}, two_seats());
   EXPECT_EQ(copy.exit, 0) << copy.err;
   EXPECT_THAT(copy.out, HasSubstr("cards = \"?? ??\""));
   EXPECT_THAT(copy.out, Not(HasSubstr("key = ")));
-  EXPECT_EQ(copy.out, dealt({"--view", "1"}));
+  EXPECT_EQ(copy.out, two_seats({"--view", "1"}));
   const Outcome result = run({"verify", "-"}, copy.out);
   EXPECT_EQ(result.exit, 0) << result.out;
   EXPECT_THAT(result.out, HasSubstr("as far as this copy may know"));
   EXPECT_EQ(run({"view", "-", "--seat", "2"}, copy.out).exit, 3);
-  EXPECT_EQ(run({"view", "-", "--seat", "99"}, dealt()).exit, 3);
+  EXPECT_EQ(run({"view", "-", "--seat", "99"}, two_seats()).exit, 3);
 }
 
 TEST(Records, ReplayTellsEveryEvent) {
-  const Outcome result = run({"replay", "-"}, dealt());
+  const Outcome result = run({"replay", "-"}, two_seats());
   EXPECT_EQ(result.exit, 0) << result.err;
   for (const char* words : {"seat 1 bets $5 on ante", "no more bets", "for seat 1 alone", "seat 1: bet-4, $20 on play",
                             "is turned up", "wins 1 to 1, +$20", "UT-31: ", "the round is over"})
@@ -95,13 +89,13 @@ TEST(Records, ReplayTellsEveryEvent) {
 }
 
 TEST(Records, ReplayOfACopyKeepsItsSecrets) {
-  const Outcome result = run({"replay", "-"}, dealt({"--view", "1"}));
+  const Outcome result = run({"replay", "-"}, two_seats({"--view", "1"}));
   EXPECT_EQ(result.exit, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("card 1 of seat 2 is dealt face down: ??"));
 }
 
 TEST(Records, ReplayGivesEventsAsJson) {
-  const Json json = Json::parse(run({"replay", "-", "--json"}, dealt()).out);
+  const Json json = Json::parse(run({"replay", "-", "--json"}, two_seats()).out);
   EXPECT_EQ(json["events"].front()["event"], "wager-placed");
   EXPECT_EQ(json["events"].back()["event"], "round-ended");
 }

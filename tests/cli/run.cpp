@@ -1,6 +1,7 @@
 #include "tests/cli/run.h"
 
 #include <fcntl.h>
+#include <gtest/gtest.h>
 #include <spawn.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -79,6 +80,23 @@ std::vector<std::string> lines(const std::string& text) {
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) found.push_back(line);
   return found;
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  return text.replace(text.find(from), from.size(), to);
+}
+
+std::string dealt(std::vector<std::string> arguments, const std::vector<std::string>& more) {
+  arguments.insert(arguments.begin(), "deal");
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run(arguments).out;
+}
+
+void expect_refused(const std::vector<std::string>& arguments, int exit) {
+  const Outcome result = run(arguments);
+  EXPECT_EQ(result.exit, exit) << result.err;
+  EXPECT_EQ(result.out, "");
+  EXPECT_EQ(lines(result.err).size(), 1U) << result.err;
 }
 
 }  // namespace croupier::testing

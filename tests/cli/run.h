@@ -18,4 +18,13 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input 
 // Lines of a text; a last line without an end counts.
 std::vector<std::string> lines(const std::string& text);
 
+// The first `from` of a text made `to`.
+std::string replaced(std::string text, const std::string& from, const std::string& to);
+
+// The records that `deal` prints.
+std::string dealt(std::vector<std::string> arguments, const std::vector<std::string>& more = {});
+
+// Nothing but one line that says why, and this exit code.
+void expect_refused(const std::vector<std::string>& arguments, int exit);
+
 }  // namespace croupier::testing

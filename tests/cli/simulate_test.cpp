@@ -36,7 +36,8 @@ TEST(Simulate, HasTheKeysOfAnalyzeAndItsErrors) {
   EXPECT_EQ(times, 20000U) << "every round has its outcome";
 }
 
-TEST(Simulate, IsTheSameForEveryNumberOfThreads) {
+// Its races are looked for where the simulation is tested, without building a program for it.
+TEST(Simulate, IsTheSameHoweverManyWork) {
   EXPECT_EQ(simulated({"--threads", "1"})["results"], simulated({"--threads", "3"})["results"]);
   EXPECT_NE(simulated({"--seed", "1"})["results"], simulated({"--seed", "2"})["results"]);
 }

@@ -4,15 +4,12 @@
 #include "tests/games/pairwise.h"
 #include "tests/games/random_round.h"
 #include "tests/games/tables.h"
+#include "tests/slow_build.h"
 
 namespace croupier::test {
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
-constexpr int fewer = 20;  // the sanitizers look at less, slowly
-#else
-constexpr int fewer = 1;
-#endif
+constexpr int fewer = CROUPIER_SLOW_BUILD ? 50 : 1;  // the sanitizers look at less, slowly
 
 // Plays so many random rounds; the slow checks on one of `stride`.
 void play_rounds(const std::string& game, const Settings& settings, const std::map<std::string, std::string>& tables,

@@ -6,16 +6,12 @@
 #include "cards/notation.h"
 #include "rules/rulebook.h"
 #include "support.h"
+#include "tests/built_in.h"
 
 namespace croupier {
 namespace {
 
 using namespace testing_hands;
-
-const Rulebook& rulebook() {
-  static const Rulebook book = Rulebook::built_in().value();
-  return book;
-}
 
 // One wager of a game with one of its tables.
 class PaidBy {

@@ -6,16 +6,12 @@
 #include "cards/notation.h"
 #include "rules/rulebook.h"
 #include "support.h"
+#include "tests/built_in.h"
 
 namespace croupier {
 namespace {
 
 using namespace testing_hands;
-
-const Rulebook& rulebook() {
-  static const Rulebook book = Rulebook::built_in().value();
-  return book;
-}
 
 Ranking ranking_of(std::string_view game, std::string_view ranking = "hand", std::vector<Setting> settings = {}) {
   return rulebook().game_with(game, settings).value().ranking(ranking)->ranking;
@@ -190,46 +186,46 @@ TEST(Reading, FiveAcesOnly) {
 
 // ---- Natural or wild --------------------------------------------------------------------------------
 
-bool natural(const Ranking& ranking, std::string_view text) { return read_hand(ranking, cards(text)).natural; }
+bool is_natural(const Ranking& ranking, std::string_view text) { return read_hand(ranking, cards(text)).natural; }
 
 // Rulings `natural-deuce`, `ma-kicker-deuce`, `category-first`: the highest category first; natural if that
 // category can be made with every deuce as a two.
 TEST(Natural, AnyDeuceThatNeedNotBeWild) {
   const Ranking any = ranking_of("dj-wild-ma");
-  EXPECT_TRUE(natural(any, "Kh 9h 7h 4h 2h"));  // a flush with the two of its suit
-  EXPECT_FALSE(natural(any, "Kh 9h 7h 4h 2c"));
-  EXPECT_FALSE(natural(any, "Ac Ad Ah Kd 2c"));  // four aces, not three
-  EXPECT_TRUE(natural(any, "2h 3c 4d 5s 6h"));   // a straight either way
-  EXPECT_TRUE(natural(any, "2h 3h 4h 5h 6h"));
-  EXPECT_TRUE(natural(any, "Ac 2d 3h 4s 5c"));
-  EXPECT_TRUE(natural(any, "As 2s 3s 4s 5s"));
-  EXPECT_FALSE(natural(any, "As 3s 4s 5s 2h"));  // A215: a wild straight flush, not a natural straight
-  EXPECT_FALSE(natural(any, "3c 4d 6h 7s 2c"));
-  EXPECT_FALSE(natural(any, "2c 2d 2h Kc Qd"));  // four kings, not three deuces
-  EXPECT_FALSE(natural(any, "2c 2d 2h 2s 9c"));
-  EXPECT_FALSE(natural(any, "2h 3c 4d 5s Jk"));
-  EXPECT_TRUE(natural(any, "Kc Kd Kh 9s 8d"));
-  EXPECT_TRUE(natural(any, "As Ks Qs Js Ts"));
+  EXPECT_TRUE(is_natural(any, "Kh 9h 7h 4h 2h"));  // a flush with the two of its suit
+  EXPECT_FALSE(is_natural(any, "Kh 9h 7h 4h 2c"));
+  EXPECT_FALSE(is_natural(any, "Ac Ad Ah Kd 2c"));  // four aces, not three
+  EXPECT_TRUE(is_natural(any, "2h 3c 4d 5s 6h"));   // a straight either way
+  EXPECT_TRUE(is_natural(any, "2h 3h 4h 5h 6h"));
+  EXPECT_TRUE(is_natural(any, "Ac 2d 3h 4s 5c"));
+  EXPECT_TRUE(is_natural(any, "As 2s 3s 4s 5s"));
+  EXPECT_FALSE(is_natural(any, "As 3s 4s 5s 2h"));  // A215: a wild straight flush, not a natural straight
+  EXPECT_FALSE(is_natural(any, "3c 4d 6h 7s 2c"));
+  EXPECT_FALSE(is_natural(any, "2c 2d 2h Kc Qd"));  // four kings, not three deuces
+  EXPECT_FALSE(is_natural(any, "2c 2d 2h 2s 9c"));
+  EXPECT_FALSE(is_natural(any, "2h 3c 4d 5s Jk"));
+  EXPECT_TRUE(is_natural(any, "Kc Kd Kh 9s 8d"));
+  EXPECT_TRUE(is_natural(any, "As Ks Qs Js Ts"));
 }
 
 TEST(Natural, OneDeuceInAStraightOnly) {
   const Ranking straights = ranking_of("deuces-wild-xtreme-co");
-  EXPECT_FALSE(natural(straights, "Kh 9h 7h 4h 2h"));
-  EXPECT_TRUE(natural(straights, "Ac 2d 3h 4s 5c"));
-  EXPECT_TRUE(natural(straights, "2h 3c 4d 5s 6h"));
-  EXPECT_TRUE(natural(straights, "2h 3h 4h 5h 6h"));
-  EXPECT_TRUE(natural(straights, "As 2s 3s 4s 5s"));
-  EXPECT_FALSE(natural(straights, "As 3s 4s 5s 2h"));
-  EXPECT_FALSE(natural(straights, "3c 4d 5h 2c Jk"));
-  EXPECT_FALSE(natural(straights, "3c 4d 5h 2c 2d"));
-  EXPECT_FALSE(natural(straights, "Ac Ad Ah Kd 2c"));
-  EXPECT_TRUE(natural(straights, "Kc Kd Kh 9s 8d"));
+  EXPECT_FALSE(is_natural(straights, "Kh 9h 7h 4h 2h"));
+  EXPECT_TRUE(is_natural(straights, "Ac 2d 3h 4s 5c"));
+  EXPECT_TRUE(is_natural(straights, "2h 3c 4d 5s 6h"));
+  EXPECT_TRUE(is_natural(straights, "2h 3h 4h 5h 6h"));
+  EXPECT_TRUE(is_natural(straights, "As 2s 3s 4s 5s"));
+  EXPECT_FALSE(is_natural(straights, "As 3s 4s 5s 2h"));
+  EXPECT_FALSE(is_natural(straights, "3c 4d 5h 2c Jk"));
+  EXPECT_FALSE(is_natural(straights, "3c 4d 5h 2c 2d"));
+  EXPECT_FALSE(is_natural(straights, "Ac Ad Ah Kd 2c"));
+  EXPECT_TRUE(is_natural(straights, "Kc Kd Kh 9s 8d"));
 }
 
 TEST(Natural, NoWildCardAtAll) {
   const Ranking joker = ranking_of("draw-jacks-or-better");
-  EXPECT_TRUE(natural(joker, "2h 3c 4d 5s 6h"));
-  EXPECT_FALSE(natural(joker, "2h 3c 4d 5s Jk"));
+  EXPECT_TRUE(is_natural(joker, "2h 3c 4d 5s 6h"));
+  EXPECT_FALSE(is_natural(joker, "2h 3c 4d 5s Jk"));
 }
 
 // ---- Combinations that only pay tables know ---------------------------------------------------------

@@ -9,13 +9,13 @@
 #include <string>
 
 #include "base/int128.h"
+#include "tests/money/amounts.h"
 
 namespace croupier {
 namespace {
 
 using ::testing::HasSubstr;
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t largest_cents = most / Money::units_per_cent;
 
 constexpr Account seat_1{AccountKind::seat, 1};
@@ -24,9 +24,6 @@ constexpr Account bank{AccountKind::bank, 0};
 constexpr Account fees{AccountKind::fees, 0};
 constexpr Account meter{AccountKind::meter, 0};
 constexpr Account pool{AccountKind::pool, 0};
-
-Money units(std::int64_t number) { return Money::from_units(number).value(); }
-Money cents(std::int64_t number) { return Money::from_cents(number).value(); }
 
 bool holds_fractions(Account account) {
   return account.kind == AccountKind::meter || account.kind == AccountKind::pool;

@@ -10,6 +10,7 @@
 #include <random>
 
 #include "base/int128.h"
+#include "tests/money/amounts.h"
 #include "tests/one_clean_line.h"
 
 namespace croupier {
@@ -17,11 +18,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
-
-Money units(std::int64_t number) { return Money::from_units(number).value(); }
-Money cents(std::int64_t number) { return Money::from_cents(number).value(); }
 
 TEST(ParseDollars, Exactly) {
   struct Case {

@@ -9,14 +9,13 @@
 #include <limits>
 
 #include "base/int128.h"
+#include "tests/money/amounts.h"
 #include "tests/one_clean_line.h"
 
 namespace croupier {
 namespace {
 
 using ::testing::HasSubstr;
-
-constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
 Odds odds(std::string_view text) {
   const auto parsed = parse_odds(text);

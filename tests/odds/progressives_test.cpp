@@ -8,6 +8,7 @@
 #include "odds/book_player.h"
 #include "odds/exact/solver.h"
 #include "odds/simulation.h"
+#include "tests/built_in.h"
 
 namespace croupier {
 namespace {
@@ -15,11 +16,6 @@ namespace {
 using showdown::TableRules;
 
 constexpr const char* linked_table = "deuces-wild-xtreme-co/five-card-linked-progressive/PT-BJS-5CL-E01";
-
-const Rulebook& rulebook() {
-  static const Rulebook book = Rulebook::built_in().value();
-  return book;
-}
 
 Solver solver_of(const Game& game) { return Solver::make(game, rulebook().deck(game).value()).value(); }
 

@@ -32,12 +32,12 @@ void expect_same(const Disjoint& brute, const std::vector<std::string>& wagers) 
   }
 }
 
-Deck small_deck(const char* ranks, int jokers) { return make_deck("small", "small", ranks, jokers).value(); }
+Deck shrunken_deck(const char* ranks, int jokers) { return make_deck("small", "small", ranks, jokers).value(); }
 
 // 21 cards, five of them wild: 89 million pairs of hands.
 TEST(RankSweep, FiveCardsOfAShrunkenDeck) {
   expect_same({.rules = brute::game("dj-wild-ma"),
-               .deck = small_deck("2JQKA", 1),
+               .deck = shrunken_deck("2JQKA", 1),
                .cards = 5,
                .seen = 0,
                .ways = raise_or_fold("play", 2, {"ante", "blind"})},
@@ -46,7 +46,7 @@ TEST(RankSweep, FiveCardsOfAShrunkenDeck) {
 
 TEST(RankSweep, ALosingHandOfThePlayersOnlyThatAFoldForfeits) {
   expect_same({.rules = brute::game("dj-wild-stud-pa"),
-               .deck = small_deck("2TQKA", 1),
+               .deck = shrunken_deck("2TQKA", 1),
                .cards = 5,
                .seen = 0,
                .ways = raise_or_fold("raise", 2, {"ante", "blind"})},
@@ -56,7 +56,7 @@ TEST(RankSweep, ALosingHandOfThePlayersOnlyThatAFoldForfeits) {
 // A side bet that a fold forfeits is worth a raise now and then.
 TEST(RankSweep, PlayedTogetherWithASideBet) {
   Disjoint brute{.rules = brute::game("dj-wild-stud-pa"),
-                 .deck = small_deck("2TQKA", 1),
+                 .deck = shrunken_deck("2TQKA", 1),
                  .cards = 5,
                  .seen = 0,
                  .ways = raise_or_fold("raise", 2, {"ante", "blind"}),
@@ -90,7 +90,7 @@ TEST(RankSweep, PlayedTogetherWithASideBet) {
 
 TEST(RankSweep, ATiedLosingHandMayPush) {
   expect_same({.rules = brute::game("deuces-wild-xtreme-co", {{"bad-beat-tie", "push"}, {"flush-wild", "duplicate"}}),
-               .deck = small_deck("2JQKA", 1),
+               .deck = shrunken_deck("2JQKA", 1),
                .cards = 5,
                .seen = 0,
                .ways = raise_or_fold("play", 2, {"ante", "odds"})},
@@ -132,7 +132,7 @@ TEST(RankSweep, SeveralDecks) {
       const Game game =
           brute::game("three-card-poker", {{"tc-decks", decks}, {"dealer-card", seen}, {"tc-tie", "lose"}});
       expect_same({.rules = game,
-                   .deck = small_deck("TJQ", 0),
+                   .deck = shrunken_deck("TJQ", 0),
                    .cards = 3,
                    .seen = std::string(seen) == "exposed" ? 1 : 0,
                    .ways = raise_or_fold("play", 1, {"ante"})},

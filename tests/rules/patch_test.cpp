@@ -110,12 +110,12 @@ TEST(Assign, RefusesDeadEndsWithoutATrace) {
 
 // ---- Settings ----------------------------------------------------------------------------------------------
 
-const Rulebook& book() {
+const Rulebook& small_book() {
   static const Result<Rulebook> loaded = Rulebook::from_files(small_rulebook());
   return *loaded;
 }
 
-Result<Game> with(const std::vector<Setting>& settings) { return book().game_with("small", settings); }
+Result<Game> with(const std::vector<Setting>& settings) { return small_book().game_with("small", settings); }
 
 std::int64_t straight_pays(const Game& game) {
   for (const PayRow& row : game.paytable("trips", "01")->rows) {
@@ -140,7 +140,7 @@ TEST(Settings, AValueChangesTheDefinition) {
   // `like` is resolved after the patch.
   EXPECT_EQ(game->ranking("linked")->ranking.straights, "23456789TJQKA");
   EXPECT_EQ(game->chosen, (std::map<std::string, std::string>{{"wheel", "no"}}));
-  EXPECT_EQ(book().game("small").value()->ranking("hand")->ranking.straights, "A23456789TJQKA");
+  EXPECT_EQ(small_book().game("small").value()->ranking("hand")->ranking.straights, "A23456789TJQKA");
 }
 
 TEST(Settings, ValuesThatAreNumbers) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/rulebook.h"
+#include "tests/built_in.h"
 #include "tests/printed_paytables.h"
 
 namespace croupier {
@@ -16,11 +17,6 @@ using printed::Cells;
 using printed::Sheet;
 using printed::sheets;
 using printed::tables_of;
-
-const Rulebook& book() {
-  static const Result<Rulebook> loaded = Rulebook::built_in();
-  return *loaded;
-}
 
 struct TableName {
   std::string game, wager, id;
@@ -52,7 +48,7 @@ std::string cell(const PayRow& row) {
 TEST(PayTables, EveryCellIsTheDocuments) {
   std::set<TableName> compared;
   for (const Sheet& sheet : sheets()) {
-    const auto game = book().game(sheet.game);
+    const auto game = rulebook().game(sheet.game);
     ASSERT_TRUE(game.ok()) << sheet.game;
     for (const auto& [id, expected] : tables_of(sheet)) {
       const std::string name = std::string(sheet.game) + " " + std::string(sheet.wager) + "/" + id;
@@ -69,7 +65,7 @@ TEST(PayTables, EveryCellIsTheDocuments) {
   }
   // And no table was left out.
   std::set<TableName> all;
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     for (const PayTable& table : game.paytables) all.insert({game.id, table.wager, table.id});
   }
   EXPECT_EQ(compared.size(), all.size());
@@ -78,7 +74,7 @@ TEST(PayTables, EveryCellIsTheDocuments) {
 }
 
 TEST(PayTables, UnitsAndSeedsOfPennsylvaniasProgressives) {
-  const Game& game = **book().game("dj-wild-stud-pa");
+  const Game& game = **rulebook().game("dj-wild-stud-pa");
   const auto expect = [&](std::string_view id, std::int64_t unit, std::int64_t seed) {
     const PayTable* table = game.paytable("progressive", id);
     ASSERT_NE(table, nullptr);
@@ -93,7 +89,7 @@ TEST(PayTables, UnitsAndSeedsOfPennsylvaniasProgressives) {
 // A46, A212: $2,000 seed and reseed for each $1 of unit, a quarter of each wager, no ceiling, no reserve.
 TEST(PayTables, MetersWhereTheDocumentsAreSilent) {
   int meters = 0;
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     for (const Wager& wager : game.wagers) {
       if (!wager.meter) continue;
       ++meters;
@@ -111,11 +107,11 @@ TEST(PayTables, MetersWhereTheDocumentsAreSilent) {
 // Every row tells which clause it comes from, and only the document's own oddity is not monotone.
 TEST(PayTables, EveryRowCitesAClauseOfItsGame) {
   std::set<std::string> odd;
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     for (const PayTable& table : game.paytables) {
       for (const PayRow& row : table.rows) {
-        EXPECT_TRUE(book().clauses().contains(row.cite.clause)) << game.id << " " << table.wager << "/" << table.id;
-        EXPECT_TRUE(row.cite.ruling.empty() || book().ruling(row.cite.ruling) != nullptr) << row.cite.ruling;
+        EXPECT_TRUE(rulebook().clauses().contains(row.cite.clause)) << game.id << " " << table.wager << "/" << table.id;
+        EXPECT_TRUE(row.cite.ruling.empty() || rulebook().ruling(row.cite.ruling) != nullptr) << row.cite.ruling;
       }
       if (!table.not_monotone.empty()) odd.insert(game.id + " " + table.id + " " + table.not_monotone);
     }

@@ -12,16 +12,12 @@
 
 #include "rules/embedded.h"
 #include "rules/patch.h"
+#include "tests/built_in.h"
 
 namespace croupier {
 namespace {
 
 using ::testing::HasSubstr;
-
-const Rulebook& book() {
-  static const Result<Rulebook> loaded = Rulebook::built_in();
-  return *loaded;
-}
 
 TEST(Rulebook, Loads) {
   const auto loaded = Rulebook::built_in();
@@ -31,7 +27,7 @@ TEST(Rulebook, Loads) {
 TEST(Rulebook, TheFolderLoadsToo) {
   const auto loaded = Rulebook::from_folder("rulebook");
   ASSERT_TRUE(loaded.ok()) << loaded.refusal().line();
-  EXPECT_EQ(loaded->games().size(), book().games().size());
+  EXPECT_EQ(loaded->games().size(), rulebook().games().size());
 }
 
 struct GameHead {
@@ -71,9 +67,9 @@ constexpr std::array<GameHead, 25> games = {{
 }};
 
 TEST(Rulebook, TheTwentyFiveGames) {
-  EXPECT_EQ(book().games().size(), games.size());
+  EXPECT_EQ(rulebook().games().size(), games.size());
   for (const GameHead& head : games) {
-    const auto game = book().game(head.id);
+    const auto game = rulebook().game(head.id);
     ASSERT_TRUE(game.ok()) << game.refusal().line();
     EXPECT_EQ((*game)->id, head.id);
     EXPECT_EQ((*game)->family, head.family) << head.id;
@@ -81,8 +77,8 @@ TEST(Rulebook, TheTwentyFiveGames) {
     EXPECT_EQ((*game)->clause_prefix, head.prefix) << head.id;
     EXPECT_FALSE((*game)->name.empty());
     EXPECT_EQ((*game)->bank_rules.has_value(), head.bank == BankKind::player_dealer) << head.id;
-    EXPECT_EQ(book().document(**game).id, (*game)->document);
-    EXPECT_FALSE(book().clauses_of(**game).empty()) << head.id;
+    EXPECT_EQ(rulebook().document(**game).id, (*game)->document);
+    EXPECT_FALSE(rulebook().clauses_of(**game).empty()) << head.id;
     EXPECT_EQ((*game)->wagers.empty(), head.family == Family::pot) << head.id;
     EXPECT_EQ((*game)->round.empty(), head.family != Family::showdown) << head.id;
     EXPECT_TRUE((*game)->chosen.empty());
@@ -97,25 +93,25 @@ TEST(Rulebook, ClausesOfEachPrefix) {  // CLAUSES.md
   int all = 0;
   for (const auto& [prefix, count] : expected) {
     for (int number = 1; number <= count; ++number) {
-      const auto found = book().clauses().find(prefix + "-" + std::to_string(number));
-      ASSERT_NE(found, book().clauses().end()) << prefix << "-" << number;
+      const auto found = rulebook().clauses().find(prefix + "-" + std::to_string(number));
+      ASSERT_NE(found, rulebook().clauses().end()) << prefix << "-" << number;
       EXPECT_FALSE(found->second.text.empty() || found->second.section.empty()) << found->first;
     }
     all += count;
   }
   EXPECT_EQ(all, 657);
-  EXPECT_EQ(book().clauses().size(), 657U);
+  EXPECT_EQ(rulebook().clauses().size(), 657U);
 }
 
 TEST(Rulebook, TheRulingsAreNumberedA1ToA216) {
   std::set<std::string> numbers;
   std::set<std::string> keys;
-  for (const Ruling& ruling : book().rulings()) {
+  for (const Ruling& ruling : rulebook().rulings()) {
     EXPECT_TRUE(numbers.insert(ruling.number).second) << ruling.number;
     EXPECT_TRUE(keys.insert(ruling.key).second) << ruling.key;
     EXPECT_FALSE(ruling.text.empty() || ruling.games.empty()) << ruling.number;
     for (const std::string& game : ruling.games)
-      EXPECT_TRUE(game == "all" || book().game(game).ok()) << ruling.number << " " << game;
+      EXPECT_TRUE(game == "all" || rulebook().game(game).ok()) << ruling.number << " " << game;
   }
   EXPECT_EQ(numbers.size(), 216U);
   for (int number = 1; number <= 216; ++number) EXPECT_TRUE(numbers.contains("A" + std::to_string(number))) << number;
@@ -126,14 +122,14 @@ TEST(Rulebook, TheRulingsAreNumberedA1ToA216) {
                                                                       {"fp-trips-straight", "A159"},
                                                                       {"breakage", "A200"},
                                                                       {"seat-order", "A216"}}) {
-    ASSERT_NE(book().ruling(key), nullptr) << key;
-    EXPECT_EQ(book().ruling(key)->number, number) << key;
+    ASSERT_NE(rulebook().ruling(key), nullptr) << key;
+    EXPECT_EQ(rulebook().ruling(key)->number, number) << key;
   }
-  EXPECT_EQ(book().ruling("no-such-ruling"), nullptr);
+  EXPECT_EQ(rulebook().ruling("no-such-ruling"), nullptr);
 }
 
 TEST(Rulebook, DecksOfTheGames) {
-  const auto cards = [](std::string_view id) { return book().deck(**book().game(id)); };
+  const auto cards = [](std::string_view id) { return rulebook().deck(**rulebook().game(id)); };
   EXPECT_EQ(cards("dj-wild-ma")->cards.size(), 53U);
   EXPECT_EQ(cards("ultimate-texas-holdem")->cards.size(), 52U);
   EXPECT_EQ(cards("pure-spanish-215")->cards.size(), 48U);
@@ -144,19 +140,19 @@ TEST(Rulebook, DecksOfTheGames) {
 }
 
 TEST(Rulebook, AnUnknownGame) {
-  const auto near = book().game("dj-wild-mas");
+  const auto near = rulebook().game("dj-wild-mas");
   ASSERT_FALSE(near.ok());
   EXPECT_EQ(near.refusal().kind, RefusalKind::unknown);
   EXPECT_EQ(near.refusal().line(), "no game 'dj-wild-mas'; did you mean 'dj-wild-ma'?");
-  EXPECT_EQ(book().game("whist").refusal().line(), "no game 'whist'; `croupier games` lists them");
-  EXPECT_FALSE(book().game("").ok());
-  EXPECT_FALSE(book().game_with("whist", {}).ok());
+  EXPECT_EQ(rulebook().game("whist").refusal().line(), "no game 'whist'; `croupier games` lists them");
+  EXPECT_FALSE(rulebook().game("").ok());
+  EXPECT_FALSE(rulebook().game_with("whist", {}).ok());
 }
 
 // Left out, the dealer qualifies by the ranking `dealer` where the game has one (docs/rulebook.md).
 TEST(Rulebook, WhichRankingTheDealerQualifiesBy) {
-  EXPECT_EQ((*book().game("somethings-wild"))->qualifier->ranking, "dealer");
-  EXPECT_EQ((*book().game("three-card-poker"))->qualifier->ranking, "hand");
+  EXPECT_EQ((*rulebook().game("somethings-wild"))->qualifier->ranking, "dealer");
+  EXPECT_EQ((*rulebook().game("three-card-poker"))->qualifier->ranking, "hand");
 }
 
 // ---- Options -----------------------------------------------------------------------------------------------
@@ -203,23 +199,23 @@ std::vector<Cite> cites_of(const Game& game) {
 void expect_citations(const Game& game, const std::string& with) {
   for (const Cite& cite : cites_of(game)) {
     // A ruling's number where the document is silent.
-    EXPECT_TRUE(cite.clause.empty() || book().clauses().contains(cite.clause) ||
-                book().ruling_numbered(cite.clause) != nullptr)
+    EXPECT_TRUE(cite.clause.empty() || rulebook().clauses().contains(cite.clause) ||
+                rulebook().ruling_numbered(cite.clause) != nullptr)
         << with << ": " << cite.clause;
-    EXPECT_TRUE(cite.ruling.empty() || book().ruling(cite.ruling) != nullptr) << with << ": " << cite.ruling;
+    EXPECT_TRUE(cite.ruling.empty() || rulebook().ruling(cite.ruling) != nullptr) << with << ": " << cite.ruling;
     EXPECT_FALSE(cite.clause.empty() && cite.ruling.empty()) << with;
   }
 }
 
 TEST(Options, EveryValueOfEveryOptionLoads) {
   int count = 0;
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     expect_citations(game, game.id);
     for (const Option& option : game.options) {
       for (const std::string& value : values_of(option)) {
         ++count;
         const std::string with = game.id + " " + option.id + "=" + value;
-        const auto loaded = book().game_with(game.id, std::vector<Setting>{{option.id, value}});
+        const auto loaded = rulebook().game_with(game.id, std::vector<Setting>{{option.id, value}});
         ASSERT_TRUE(loaded.ok()) << with << ": " << loaded.refusal().line();
         EXPECT_EQ(loaded->chosen.contains(option.id), value != option.default_value) << with;
         EXPECT_EQ(loaded->chosen.size(), value == option.default_value ? 0U : 1U) << with;
@@ -232,7 +228,7 @@ TEST(Options, EveryValueOfEveryOptionLoads) {
 
 TEST(Options, EveryPairOfValuesLoads) {
   int pairs = 0;
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     for (const Option& first : game.options) {
       for (const Option& second : game.options) {
         if (&second <= &first) continue;
@@ -240,7 +236,8 @@ TEST(Options, EveryPairOfValuesLoads) {
           for (const std::string& other : values_of(second)) {
             if (one == first.default_value || other == second.default_value) continue;
             ++pairs;
-            const auto loaded = book().game_with(game.id, std::vector<Setting>{{first.id, one}, {second.id, other}});
+            const auto loaded =
+                rulebook().game_with(game.id, std::vector<Setting>{{first.id, one}, {second.id, other}});
             ASSERT_TRUE(loaded.ok()) << game.id << " " << first.id << "=" << one << " " << second.id << "=" << other
                                      << ": " << loaded.refusal().line();
           }
@@ -252,22 +249,22 @@ TEST(Options, EveryPairOfValuesLoads) {
 }
 
 TEST(Options, AllOfAGameAtOnce) {
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     std::vector<Setting> last;
     for (const Option& option : game.options) last.emplace_back(option.id, values_of(option).back());
-    const auto loaded = book().game_with(game.id, last);
+    const auto loaded = rulebook().game_with(game.id, last);
     EXPECT_TRUE(loaded.ok()) << game.id << ": " << loaded.refusal().line();
   }
 }
 
 TEST(Options, EveryOptionNamedLikeARulingCitesIt) {
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     for (const Option& option : game.options) {
       EXPECT_FALSE(option.about.empty()) << game.id << " " << option.id;
       if (!option.min) {
         EXPECT_GE(option.values.size(), 2U) << game.id << " " << option.id;
       }
-      if (book().ruling(option.id) != nullptr) {
+      if (rulebook().ruling(option.id) != nullptr) {
         EXPECT_EQ(option.cite.ruling, option.id) << game.id;
       }
     }
@@ -276,7 +273,7 @@ TEST(Options, EveryOptionNamedLikeARulingCitesIt) {
 
 // "The file as written is the ruling": a range's default is what stands at its path.
 TEST(Options, ADefaultIsWhatTheFileSays) {
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     const toml::table file = parsed(game);
     for (const auto& element : *file["options"].as_array()) {
       const toml::table& option = *element.as_table();
@@ -294,7 +291,7 @@ TEST(Options, ADefaultIsWhatTheFileSays) {
 // A value that is not the default changes the file; in the showdown family, which has no code that knows an option by
 // its name, it must.
 TEST(Options, AValueThatIsNotTheDefaultChangesSomething) {
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     const toml::table file = parsed(game);
     for (const auto& element : *file["options"].as_array()) {
       const toml::table& option = *element.as_table();

@@ -4,15 +4,12 @@
 #include <array>
 #include <numeric>
 
+#include "base/refuse.h"
 #include "cards/notation.h"
 #include "games/showdown/table_rules.h"
 
 namespace croupier::showdown {
 namespace {
-
-Refusal bad(std::string what, std::string right) {
-  return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 // Far more than any game has; each is an index of one byte.
 constexpr std::size_t most_steps = 100;
@@ -41,41 +38,43 @@ class Playable {
 
   Result<Done> check_sizes() {
     if (game_.round.size() > most_steps)
-      return bad(std::to_string(game_.round.size()) + " steps in a round", "at most " + std::to_string(most_steps));
+      return refuse(std::to_string(game_.round.size()) + " steps in a round", "at most " + std::to_string(most_steps));
     for (const Step& step : game_.round) {
       if (step.choices.size() > most_choices)
-        return bad(std::to_string(step.choices.size()) + " choices in a decision",
-                   "at most " + std::to_string(most_choices));
+        return refuse(std::to_string(step.choices.size()) + " choices in a decision",
+                      "at most " + std::to_string(most_choices));
     }
     for (const PayTable& table : game_.paytables) {
       if (table.rows.size() > most_rows)
-        return bad(std::to_string(table.rows.size()) + " rows in a pay table", "at most " + std::to_string(most_rows));
+        return refuse(std::to_string(table.rows.size()) + " rows in a pay table",
+                      "at most " + std::to_string(most_rows));
     }
     if (*std::max_element(dealt_.begin(), dealt_.end()) > max_place_cards)
-      return bad("more cards to one place than it has room for",
-                 "at most " + std::to_string(max_place_cards) + " in all");
+      return refuse("more cards to one place than it has room for",
+                    "at most " + std::to_string(max_place_cards) + " in all");
     return Done{};
   }
 
   // Each card of one deck once, enough of them, and none that the game cannot read.
   Result<Done> check_deck() {
     std::vector<Card> cards = deck_.cards;
-    if (cards.empty()) return bad("a game without a deck", "the cards of one deck");
+    if (cards.empty()) return refuse("a game without a deck", "the cards of one deck");
     std::sort(cards.begin(), cards.end());
     const auto twice = std::adjacent_find(cards.begin(), cards.end());
-    if (twice != cards.end()) return bad("the deck holds " + to_text(*twice) + " twice", "each card of one deck once");
-    if (cards.back().is_unknown()) return bad("an unknown card in the deck", "the cards of one deck");
+    if (twice != cards.end())
+      return refuse("the deck holds " + to_text(*twice) + " twice", "each card of one deck once");
+    if (cards.back().is_unknown()) return refuse("an unknown card in the deck", "the cards of one deck");
     const int needed = std::accumulate(dealt_.begin(), dealt_.end(), 0);
     if (static_cast<int>(cards.size()) * game_.deck.decks < needed)
-      return bad("a shoe too small for one hand", "at least " + std::to_string(needed) + " cards");
-    if (static_cast<int>(cards.size()) < 20) return bad("a deck too small to rank hands of", "at least 20 cards");
+      return refuse("a shoe too small for one hand", "at least " + std::to_string(needed) + " cards");
+    if (static_cast<int>(cards.size()) < 20) return refuse("a deck too small to rank hands of", "at least 20 cards");
     if (!cards.back().is_joker()) return Done{};
     const bool indicator = std::any_of(game_.rankings.begin(), game_.rankings.end(),
                                        [](const RankingUse& use) { return use.ranking.wild_indicator; });
-    if (indicator) return bad("a joker where a card turned up says what is wild", "a deck without jokers");
+    if (indicator) return refuse("a joker where a card turned up says what is wild", "a deck without jokers");
     const bool read = std::all_of(game_.rankings.begin(), game_.rankings.end(),
                                   [](const RankingUse& use) { return use.ranking.wild_joker || use.replaced_joker; });
-    if (!read) return bad("a joker in a deck whose jokers count for nothing", "a deck without jokers");
+    if (!read) return refuse("a joker in a deck whose jokers count for nothing", "a deck without jokers");
     return Done{};
   }
 
@@ -84,15 +83,15 @@ class Playable {
     for (const Step& step : game_.round) {
       settled = settled || step.kind == StepKind::settle;
       if (step.kind == StepKind::reveal && step.what == Place::seats)
-        return bad("a step that reveals the seats' cards", "they are shown when they are settled");
+        return refuse("a step that reveals the seats' cards", "they are shown when they are settled");
       if (step.kind != StepKind::deal) continue;
-      if (settled) return bad("cards dealt after a settlement", "every deal before the first settlement");
+      if (settled) return refuse("cards dealt after a settlement", "every deal before the first settlement");
       if (step.when.empty()) continue;
       const Wager* wager = game_.wager(step.when);
       if (wager == nullptr || wager->placed != Placed::before_deal)
-        return bad("a deal that waits for '" + step.when + "'", "a wager made before the deal");
+        return refuse("a deal that waits for '" + step.when + "'", "a wager made before the deal");
       if (step.to != std::vector{Place::replacement_card})
-        return bad("a hand that is dealt only sometimes", "`when` for the replacement card alone");
+        return refuse("a hand that is dealt only sometimes", "`when` for the replacement card alone");
     }
     return Done{};
   }
@@ -103,20 +102,21 @@ class Playable {
         if (!choice.returns.empty()) {
           const Wager* wager = game_.wager(choice.returns);
           if (wager == nullptr || wager->placed != Placed::before_deal)
-            return bad("'" + choice.action + "' takes back '" + choice.returns + "'", "a wager made before the deal");
+            return refuse("'" + choice.action + "' takes back '" + choice.returns + "'",
+                          "a wager made before the deal");
         }
         if (choice.places.empty()) continue;
         const Wager* wager = game_.wager(choice.places);
         if (wager == nullptr || wager->placed != Placed::decision)
-          return bad("'" + choice.action + "' places '" + choice.places + "'", "a wager with placed = \"decision\"");
+          return refuse("'" + choice.action + "' places '" + choice.places + "'", "a wager with placed = \"decision\"");
         const Wager* of = game_.wager(wager->of);
         if (of == nullptr || of->placed != Placed::before_deal)
-          return bad("wager '" + wager->id + "' is a multiple of nothing", "of = a wager made before the deal");
+          return refuse("wager '" + wager->id + "' is a multiple of nothing", "of = a wager made before the deal");
         const auto& multiples = wager->multiples;
         if (choice.times < 1 || choice.times > 100 ||
             std::find(multiples.begin(), multiples.end(), choice.times) == multiples.end())
-          return bad("'" + choice.action + "' is " + std::to_string(choice.times) + " times '" + of->id + "'",
-                     "one of the wager's multiples");
+          return refuse("'" + choice.action + "' is " + std::to_string(choice.times) + " times '" + of->id + "'",
+                        "one of the wager's multiples");
       }
     }
     return Done{};
@@ -124,11 +124,11 @@ class Playable {
 
   [[nodiscard]] Result<Done> fits(const std::string& id, int cards) const {
     const RankingUse* use = game_.ranking(id);
-    if (use == nullptr) return bad("no ranking '" + id + "'", "a ranking of the game");
+    if (use == nullptr) return refuse("no ranking '" + id + "'", "a ranking of the game");
     if (use->ranking.of == cards) return Done{};
-    return bad("ranking '" + id + "' reads " + std::to_string(use->ranking.of) + " cards, but " +
-                   std::to_string(cards) + " are dealt",
-               "of = " + std::to_string(cards));
+    return refuse("ranking '" + id + "' reads " + std::to_string(use->ranking.of) + " cards, but " +
+                      std::to_string(cards) + " are dealt",
+                  "of = " + std::to_string(cards));
   }
 
   // Evaluators look sums of cards up unchecked: what a hand is read from must be what is dealt.
@@ -140,13 +140,14 @@ class Playable {
     if (game_.qualifier) {
       if (auto done = fits(game_.qualifier->ranking, dealer_cards); !done) return done;
       if (game_.qualifier->ranks.size() > static_cast<std::size_t>(max_hand_size))
-        return bad("a qualifier of too many ranks", "at most " + std::to_string(max_hand_size));
+        return refuse("a qualifier of too many ranks", "at most " + std::to_string(max_hand_size));
     }
     const bool indicator = std::any_of(game_.rankings.begin(), game_.rankings.end(),
                                        [](const RankingUse& use) { return use.ranking.wild_indicator; });
-    if (indicator && at(Place::wild_card) != 1) return bad("a wild rank that no card names", "one card to wild-card");
+    if (indicator && at(Place::wild_card) != 1)
+      return refuse("a wild rank that no card names", "one card to wild-card");
     for (const Wager& wager : game_.wagers) {
-      if (!wager.settle) return bad("wager '" + wager.id + "' is settled by nothing", "[wagers.settle]");
+      if (!wager.settle) return refuse("wager '" + wager.id + "' is settled by nothing", "[wagers.settle]");
       const Settle& settle = *wager.settle;
       if (settle.by == SettleBy::comparison) continue;
       if (settle.by == SettleBy::wild_count) {
@@ -166,8 +167,8 @@ class Playable {
   [[nodiscard]] Result<Done> check_wild_count(const Wager& wager) const {
     const auto& wild = game_.ranking("hand")->ranking.wild_ranks;
     if (game_.deck.decks == 1 && std::count(wild.begin(), wild.end(), true) <= 1 && deck_.jokers() <= 1) return Done{};
-    return bad("wager '" + wager.id + "' counts wild cards of several ranks, decks or jokers",
-               "one deck, one wild rank and one joker at most");
+    return refuse("wager '" + wager.id + "' counts wild cards of several ranks, decks or jokers",
+                  "one deck, one wild rank and one joker at most");
   }
 
   Result<Done> check_pays() {
@@ -176,23 +177,24 @@ class Playable {
       const std::string whose = "wager '" + wager.id + "'";
       const auto is_table = [](const Outcome& outcome) { return outcome.kind == Outcome::Kind::table; };
       if (is_table(settle.unlisted) || is_table(settle.equal))
-        return bad(whose + ": a hand that has no row is paid by the table", "lose, push, returned or odds");
+        return refuse(whose + ": a hand that has no row is paid by the table", "lose, push, returned or odds");
       const bool compared = settle.by == SettleBy::comparison;
       bool by_table = !compared;
       for (const Comparison* each : {&settle.qualified, &settle.unqualified})
         by_table = by_table || is_table(each->higher) || is_table(each->equal) || is_table(each->lower);
       if (!by_table || wager.operator_table) {
-        if (compared && by_table) return bad(whose + " is compared and paid by a table that is not there", "its table");
+        if (compared && by_table)
+          return refuse(whose + " is compared and paid by a table that is not there", "its table");
         continue;
       }
       const std::string& owner = settle.table_of.empty() ? wager.id : settle.table_of;
-      if (game_.paytable(owner) == nullptr) return bad(whose + " has no pay table", "[[paytables]]");
+      if (game_.paytable(owner) == nullptr) return refuse(whose + " has no pay table", "[[paytables]]");
       if (!compared && settle.by != SettleBy::losing_hand) continue;
       for (const PayTable& table : game_.paytables) {
         if (table.wager == owner && std::any_of(table.rows.begin(), table.rows.end(), [](const PayRow& row) {
               return !row.pays && !row.meter_percent && !row.amount;
             }))
-          return bad(whose + ": natural and wild columns where nobody tells them apart", "one column, `pays`");
+          return refuse(whose + ": natural and wild columns where nobody tells them apart", "one column, `pays`");
       }
     }
     return Done{};
@@ -206,16 +208,16 @@ class Playable {
       const std::string whose = "wager '" + wager.id + "'";
       if (wager.kind == WagerKind::progressive) {
         if (++progressives > max_progressives)
-          return bad("too many progressives", "at most " + std::to_string(max_progressives));
-        if (!wager.meter) return bad(whose + " is a progressive without a meter", "[wagers.meter]");
+          return refuse("too many progressives", "at most " + std::to_string(max_progressives));
+        if (!wager.meter) return refuse(whose + " is a progressive without a meter", "[wagers.meter]");
         if (by != SettleBy::own_hand && by != SettleBy::own_and_dealer && by != SettleBy::wild_count)
-          return bad(whose + " is a progressive on somebody else's hand", "own-hand, own-and-dealer or wild-count");
+          return refuse(whose + " is a progressive on somebody else's hand", "own-hand, own-and-dealer or wild-count");
         continue;
       }
       for (const PayTable& table : game_.paytables) {
         if (table.wager == wager.id && std::any_of(table.rows.begin(), table.rows.end(),
                                                    [](const PayRow& row) { return row.meter_percent.has_value(); }))
-          return bad(whose + " pays a share of a meter it does not have", "kind = \"progressive\"");
+          return refuse(whose + " pays a share of a meter it does not have", "kind = \"progressive\"");
       }
     }
     return Done{};
@@ -228,17 +230,17 @@ class Playable {
       if (!use.replaces()) continue;
       if (first == nullptr) first = &use;
       if (use.replaced_joker != first->replaced_joker || use.replaced_ranks != first->replaced_ranks)
-        return bad("rankings '" + first->id + "' and '" + use.id + "' replace different cards", "the same cards");
+        return refuse("rankings '" + first->id + "' and '" + use.id + "' replace different cards", "the same cards");
       if (use.id == "hand" || use.id == "dealer" || (game_.qualifier && game_.qualifier->ranking == use.id))
-        return bad("ranking '" + use.id + "' of a comparison replaces cards", "a ranking of a wager's own");
+        return refuse("ranking '" + use.id + "' of a comparison replaces cards", "a ranking of a wager's own");
     }
     if (first == nullptr) return Done{};
-    if (at(Place::community) > 0) return bad("replaced cards beside community cards", "a game without them");
+    if (at(Place::community) > 0) return refuse("replaced cards beside community cards", "a game without them");
     const auto cards = game_.deck.decks * static_cast<int>(std::count_if(deck_.cards.begin(), deck_.cards.end(),
                                                                          [&](Card c) { return first->gives_way(c); }));
     const int most = at(Place::replacement_card) == 0 ? max_place_cards : 1;
     if (at(Place::replacement_card) > 1 || cards > most)
-      return bad(std::to_string(cards) + " cards that give way to others", "at most " + std::to_string(most));
+      return refuse(std::to_string(cards) + " cards that give way to others", "at most " + std::to_string(most));
     return check_replacing_wagers();
   }
 
@@ -247,11 +249,11 @@ class Playable {
       const RankingUse* use = game_.ranking(wager.settle->ranking);
       if (wager.settle->by == SettleBy::comparison || use == nullptr || !use->replaces()) continue;
       if (wager.settle->by != SettleBy::own_hand)
-        return bad("wager '" + wager.id + "' reads a hand with replaced cards", "by = \"own-hand\"");
+        return refuse("wager '" + wager.id + "' reads a hand with replaced cards", "by = \"own-hand\"");
       for (const Step& step : game_.round) {
         if (step.to == std::vector{Place::replacement_card} && !step.when.empty() && step.when != wager.id)
-          return bad("the replacement card waits for '" + step.when + "', and '" + wager.id + "' needs it too",
-                     "deal it in every round");
+          return refuse("the replacement card waits for '" + step.when + "', and '" + wager.id + "' needs it too",
+                        "deal it in every round");
       }
     }
     return Done{};

@@ -1,0 +1,221 @@
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <optional>
+
+#include "advice/book_adviser.h"
+#include "advice/odds_runner.h"
+#include "cli/commands.h"
+#include "server/secrets.h"
+#include "server/server.h"
+#include "store/files.h"
+#include "store/sqlite_store.h"
+#include "store/vault.h"
+
+namespace croupier::cli {
+namespace {
+
+using namespace server;
+
+struct ServeFlags {
+  std::string listen;  // empty: the usual port, or the next that is free
+  std::string store;   // empty: the usual file
+  std::string guests;  // "yes", "no"; empty: on loopback only
+  std::vector<std::string> hosts;
+  TlsFiles tls;
+  std::string log = "text";
+  bool insecure = false;
+  std::int64_t drain_seconds = 60;
+};
+
+constexpr std::uint16_t usual_port = 8080;
+constexpr int ports_to_try = 20;
+
+Refusal makes_no_sense(std::string what, std::string right) {
+  return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
+}
+
+// The library of the mathematics does not know the server, nor the server the library.
+class Odds final : public OddsJobs {
+ public:
+  explicit Odds(const Rulebook& book) : runner_(book) {}
+  Result<std::string> start(const Json& request) override { return runner_.start(request); }
+  Result<Json> state(const std::string& job) override { return runner_.state(job); }
+  Result<Done> stop(const std::string& job) override { return runner_.stop(job); }
+
+ private:
+  OddsRunner runner_;
+};
+
+Result<std::filesystem::path> store_path(const std::string& url) {
+  if (url.empty()) return default_store_path();
+  if (url.starts_with("sqlite:") && url.size() > 7) return std::filesystem::path(url.substr(7));
+  if (url.starts_with("postgres:") || url.starts_with("postgresql:"))
+    return makes_no_sense("this program has no PostgreSQL back end yet", "--store sqlite:FILE");
+  return makes_no_sense("'" + shown(url) + "' names no store", "--store sqlite:FILE");
+}
+
+struct OpenStore {
+  std::unique_ptr<SqliteStore> store;
+  Vault vault;
+};
+
+Result<OpenStore> open_store(const std::string& url) {
+  const auto path = store_path(url);
+  if (!path) return path.refusal();
+  std::error_code ignored;
+  const bool there = std::filesystem::exists(*path, ignored);
+  if (path->has_parent_path()) {
+    if (const auto made = make_folder(path->parent_path()); !made) return made.refusal();
+  }
+  // The key first: a store without its key, left by a crash between the two, would be refused for ever.
+  auto vault = Vault::load(key_path(*path), there);
+  if (!vault) return vault.refusal();
+  auto store = SqliteStore::open(*path);
+  if (!store) return store.refusal();
+  return OpenStore{.store = std::move(store).value(), .vault = std::move(vault).value()};
+}
+
+Result<Done> check_exposure(const ServeFlags& flags, const Endpoint& endpoint) {
+  if (flags.tls.certificate.empty() != flags.tls.key.empty())
+    return makes_no_sense("--tls-cert and --tls-key belong together", "--tls-cert FILE --tls-key FILE");
+  if (endpoint.loopback() || !flags.tls.certificate.empty() || flags.insecure) return Done{};
+  return makes_no_sense("listening at " + endpoint.text() + " without TLS: everybody on the way could read passwords",
+                        "--tls-cert FILE --tls-key FILE, or --insecure-listen behind a proxy that ends TLS");
+}
+
+SiteSettings site_settings(const ServeFlags& flags, const Endpoint& endpoint) {
+  SiteSettings settings;
+  settings.guests = flags.guests.empty() ? endpoint.loopback() : flags.guests == "yes";
+  settings.hosts = flags.hosts;
+  if (flags.hosts.empty() && endpoint.loopback()) settings.hosts = {"127.0.0.1", "localhost", "[::1]"};
+  return settings;
+}
+
+// Every connection is a descriptor.
+void raise_descriptor_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// With no address asked for, the next port will do when the usual one is taken.
+Result<std::shared_ptr<Listener>> listen(Loop& loop, const ServeFlags& flags, Endpoint endpoint, Service& service,
+                                         Metrics& metrics) {
+  auto listener = Listener::listen(loop, endpoint, flags.tls, {}, service, metrics);
+  for (int i = 1; !listener && flags.listen.empty() && i < ports_to_try; ++i) {
+    ++endpoint.port;
+    listener = Listener::listen(loop, endpoint, flags.tls, {}, service, metrics);
+  }
+  return listener;
+}
+
+std::string page_address(const ServeFlags& flags, const Endpoint& endpoint) {
+  return (flags.tls.certificate.empty() ? "http://" : "https://") + endpoint.text() + "/";
+}
+
+void print_line(const Session& session, const char* key, const std::string& before, const std::string& address) {
+  if (session.json) {
+    std::puts(Json({{key, address}}).dump().c_str());
+  } else {
+    std::printf("%s%s\n", before.c_str(), address.c_str());
+  }
+  std::fflush(stdout);
+}
+
+// While nobody operates the room, each start prints a new link, and the one before is void.
+void invite_operator(const Session& session, Site& site, const std::string& page) {
+  Accounts* accounts = site.keeper.accounts();
+  if (accounts->has_operator()) return;
+  const std::string token = random_secret();
+  accounts->invite_operator(secret_hash(token), site.now(), [&session, token, page](const Result<Done>& done) {
+    if (done) print_line(session, "operator", "Become its operator, once: ", page + "#/operator/" + token);
+  });
+}
+
+// The first signal drains, the second ends.
+void on_signal(Loop& loop, Server& server, const ServeFlags& flags) {
+  loop.on_signal([&server, &flags] {
+    if (server.draining()) _exit(interrupted);
+    server.drain(flags.drain_seconds * 1000);
+  });
+}
+
+void serve(Session& session, const ServeFlags& flags) {
+  const auto endpoint = flags.listen.empty() ? Result(Endpoint{.port = usual_port}) : parse_endpoint(flags.listen);
+  if (!endpoint) return session.refuse(endpoint.refusal());
+  if (const auto fine = check_exposure(flags, *endpoint); !fine) return session.refuse(fine.refusal());
+  const auto book = session.rulebook();
+  if (!book) return;
+  auto opened = open_store(flags.store);
+  if (!opened) return session.refuse(opened.refusal());
+  OpenStore store = std::move(opened).value();
+  raise_descriptor_limit();
+
+  const Clock now = system_clock();
+  const Log log(flags.log == "json" ? Log::Format::json : Log::Format::text, now);
+  Metrics metrics;
+  Loop loop;  // ends after all that runs on it, before what it counts in
+  const Post post = [&loop](std::function<void()> call) { loop.post(std::move(call)); };
+  ThreadedJournal journal(*store.store, post);
+  BookAdviser adviser(post);
+  Odds odds(*book);
+  WorkerThread workers(post);
+  Keeper keeper(*book, RoomParts{.journal = journal, .vault = store.vault, .adviser = adviser}, metrics, log);
+  if (const auto done = keeper.open(now()); !done) return session.refuse(done.refusal());
+  Site site{.book = *book,
+            .keeper = keeper,
+            .workers = workers,
+            .odds = odds,
+            .metrics = metrics,
+            .log = log,
+            .now = now,
+            .settings = site_settings(flags, *endpoint)};
+  Server server(loop, site);
+  const auto listener = listen(loop, flags, *endpoint, server, metrics);
+  if (!listener) return session.refuse(listener.refusal());
+
+  const std::string page = page_address(flags, (*listener)->endpoint());
+  log.info("listening", {{"page", page}});
+  print_line(session, "page", "The card room is open: ", page);
+  invite_operator(session, site, page);
+  on_signal(loop, server, flags);
+  server.start();
+  loop.run();
+  journal.drain();
+  std::fflush(stdout);
+  // Everything is in the store. Solvers may be at work for a minute yet, for nobody.
+  _exit(done);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("serve", "open the card room: a page to play on, and its server");
+  auto flags = std::make_shared<ServeFlags>();
+  command->add_option("--listen", flags->listen, "where; otherwise 127.0.0.1:8080, or the next port that is free")
+      ->type_name("ADDRESS:PORT");
+  command->add_option("--store", flags->store, "where everything is kept; otherwise a file in the user's data folder")
+      ->type_name("sqlite:FILE");
+  command->add_option("--guests", flags->guests, "let people in without a name; otherwise on loopback only")
+      ->check(CLI::IsMember({"yes", "no"}));
+  command->add_option("--host", flags->hosts, "a name the server goes by; may be repeated; on loopback: its own")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  command->add_option("--tls-cert", flags->tls.certificate, "serve by TLS with this certificate and its chain, PEM")
+      ->type_name("FILE");
+  command->add_option("--tls-key", flags->tls.key, "the certificate's private key, PEM")->type_name("FILE");
+  command->add_flag("--insecure-listen", flags->insecure, "listen beyond this machine without TLS");
+  command->add_option("--log", flags->log, "how events are told on stderr")->check(CLI::IsMember({"text", "json"}));
+  command->add_option("--drain", flags->drain_seconds, "seconds that open rounds get to end when the server is stopped")
+      ->check(CLI::Range(0, 3600));
+  command->callback([&session, flags] { serve(session, *flags); });
+}
+
+void serve_as_usual(Session& session) { serve(session, ServeFlags{}); }
+
+}  // namespace croupier::cli

@@ -1,0 +1,175 @@
+#include "json/event_json.h"
+
+#include <algorithm>
+#include <map>
+
+#include "cards/notation.h"
+#include "json/settlement_json.h"
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+const char* kind_word(EventKind kind) {
+  switch (kind) {
+    case EventKind::player_seated:
+      return "player-seated";
+    case EventKind::wager_placed:
+      return "wager-placed";
+    case EventKind::bets_closed:
+      return "bets-closed";
+    case EventKind::card_dealt:
+      return "card-dealt";
+    case EventKind::card_turned:
+      return "card-turned";
+    case EventKind::decided:
+      return "decided";
+    case EventKind::meter_raised:
+      return "meter-raised";
+    case EventKind::meter_reseeded:
+      return "meter-reseeded";
+    case EventKind::envy_paid:
+      return "envy";
+    case EventKind::line_settled:
+      return "line-settled";
+    case EventKind::irregularity:
+      return "irregularity";
+    case EventKind::card_discarded:
+      return "card-discarded";
+    case EventKind::round_ended:
+      return "round-ended";
+  }
+  return "";
+}
+
+const char* place_word(std::uint8_t place) {
+  switch (static_cast<Place>(place)) {
+    case Place::seats:
+      return "seat";
+    case Place::dealer:
+      return "dealer";
+    case Place::community:
+      return "community";
+    case Place::wild_card:
+      return "wild-card";
+    case Place::replacement_card:
+      return "replacement-card";
+  }
+  return "";
+}
+
+class Writer {
+ public:
+  Writer(const SeenRound& seen, const std::vector<std::string>& decided_by, const Rulebook& book)
+      : seen_(seen), decided_by_(decided_by), book_(book), dealt_(seen.events) {}
+
+  Json write(const ToldEvent& told) {
+    const Event& event = *told.event;
+    Json json = {{"event", kind_word(event.kind)}, {"words", told.words}};
+    switch (event.kind) {
+      case EventKind::player_seated:
+        json["seat"] = event.seat + 1;
+        break;
+      case EventKind::wager_placed:
+        json["seat"] = event.seat + 1;
+        json["wager"] = wager(event);
+        json["cents"] = event.cents;
+        if (event.for_dealer) json["for_dealer"] = true;
+        break;
+      case EventKind::card_dealt:
+      case EventKind::card_turned:
+        add_card(event, json);
+        break;
+      case EventKind::decided:
+        add_decision(event, json);
+        break;
+      case EventKind::line_settled:
+        json["line"] = line_json(*told.line);
+        json["clause"] = told.line->clause;
+        json["clause_text"] = clause_text(told.line->clause);
+        break;
+      case EventKind::meter_raised:
+      case EventKind::meter_reseeded:
+        json["wager"] = wager(event);
+        json["meter_cents"] = Money::from_units(event.net_cents)->cents();
+        break;
+      case EventKind::envy_paid:
+        json["seat"] = event.seat + 1;
+        json["wager"] = wager(event);
+        json["hand_of"] = event.hand_of + 1;
+        json["cents"] = event.cents;
+        break;
+      case EventKind::irregularity:
+        if (event.seat != none) json["seat"] = event.seat + 1;
+        break;
+      case EventKind::bets_closed:
+      case EventKind::card_discarded:
+      case EventKind::round_ended:
+        break;
+    }
+    return json;
+  }
+
+ private:
+  [[nodiscard]] const std::string& wager(const Event& event) const {
+    return seen_.round.rules().wager(event.wager).source->id;
+  }
+
+  [[nodiscard]] std::string clause_text(const std::string& id) const {
+    const auto found = book_.clauses().find(id);
+    return found == book_.clauses().end() ? "" : found->second.text;
+  }
+
+  void add_card(const Event& event, Json& json) const {
+    json["place"] = place_word(event.place);
+    if (static_cast<Place>(event.place) == Place::seats) json["seat"] = event.seat + 1;
+    json["position"] = event.position;
+    const auto index = dealt_.index_of(event);
+    if (!index || !seen_.unknown[*index]) json["card"] = to_text(event.card);
+    json["face_up"] = event.face_up;
+  }
+
+  void add_decision(const Event& event, Json& json) {
+    json["seat"] = event.seat + 1;
+    json["decision"] = decisions_;
+    json["action"] = seen_.round.rules().game().round[event.step].choices[event.choice].action;
+    if (event.wager != none) json["wager"] = wager(event);
+    json["cents"] = event.cents;
+    if (decisions_ < decided_by_.size()) json["by"] = decided_by_[decisions_];
+    ++decisions_;
+  }
+
+  const SeenRound& seen_;
+  const std::vector<std::string>& decided_by_;
+  const Rulebook& book_;
+  DealtCards dealt_;
+  std::size_t decisions_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::string> decided_by(const RoundRecord& record, const EventLog& events) {
+  std::map<int, std::size_t> made;  // decisions of each seat so far
+  std::vector<std::string> words;
+  for (const Event& event : events) {
+    if (event.kind != EventKind::decided) continue;
+    const int number = event.seat + 1;
+    const auto seat = std::find_if(record.seats.begin(), record.seats.end(),
+                                   [&](const SeatRecord& each) { return each.seat == number; });
+    const std::size_t at = made[number]++;
+    if (seat == record.seats.end() || at >= seat->decided_by.size()) return {};
+    words.push_back(seat->decided_by[at]);
+  }
+  return words;
+}
+
+std::vector<Json> events_json(const SeenRound& seen, const std::vector<std::string>& decided_by, const Rulebook& book) {
+  std::vector<Json> events;
+  Writer writer(seen, decided_by, book);
+  for (const ToldEvent& told : tell(seen)) events.push_back(writer.write(told));
+  return events;
+}
+
+}  // namespace croupier

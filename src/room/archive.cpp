@@ -1,0 +1,110 @@
+#include "room/archive.h"
+
+#include <algorithm>
+
+#include "json/event_json.h"
+#include "json/settlement_json.h"
+#include "record/verify.h"
+#include "record/view.h"
+
+namespace croupier {
+namespace {
+
+constexpr int most_rounds = 200;
+
+// The seat whose copy the caller gets; 0 is anybody's.
+int seat_of(const FinishedRound& round, const Caller& caller) {
+  for (const RoundSeat& seat : round.seats) {
+    if (seat.account == caller.account) return seat.seat;
+  }
+  return 0;
+}
+
+Json summary_of(const FinishedRound& round, std::int64_t account) {
+  Json seats = Json::array();
+  std::int64_t wagered = 0;
+  std::int64_t net = 0;
+  for (const RoundSeat& seat : round.seats) {
+    if (seat.account != account) continue;
+    seats.push_back(seat.seat);
+    wagered += seat.wagered_cents;
+    net += seat.net_cents;
+  }
+  return {{"id", round.id},
+          {"table", round.table},
+          {"game", round.game},
+          {"ended_ms", round.ended_ms},
+          {"seats", std::move(seats)},
+          {"wagered_cents", wagered},
+          {"net_cents", net}};
+}
+
+Json verification_json(const Verification& verification) {
+  Json checks = Json::array();
+  for (const Check& check : verification.checks)
+    checks.push_back({{"name", check.name}, {"result", to_text(check.result)}, {"says", check.says}});
+  return {{"passed", verification.passed()}, {"checks", std::move(checks)}};
+}
+
+}  // namespace
+
+Result<Json> Archive::history(Store& store, const Caller& caller, const std::string& before, int limit) {
+  RoundQuery query;
+  query.account = caller.account;
+  query.before = before;
+  query.limit = std::clamp(limit, 1, most_rounds);
+  const auto rounds = store.rounds(query);
+  if (!rounds) return rounds.refusal();
+  Json json = Json::array();
+  for (const FinishedRound& round : *rounds) json.push_back(summary_of(round, caller.account));
+  return Json{{"rounds", std::move(json)}};
+}
+
+Result<Archive::Copy> Archive::copy_for(Store& store, const Caller& caller, const std::string& id) {
+  auto found = store.round(id);
+  if (!found) return found.refusal();
+  if (!*found)
+    return Refusal{
+        .kind = RefusalKind::unknown, .what = "no such round", .where = shown(id), .right = "one of your history"};
+  FinishedRound round = *std::move(found).value();
+  auto whole = read_record(round.record, round.id);
+  if (!whole) return whole.refusal();
+  const auto rules = shelf_.rules_of(*whole);
+  if (!rules) return rules.refusal();
+  const auto played = run_record(*whole, *rules);
+  if (!played) return played.refusal();
+  if (caller.role == Role::auditor) {
+    std::string whole_text = round.record;
+    return Copy{std::move(round), settled_record(*whole, *played), std::move(whole_text)};
+  }
+  auto copy = view_for(*whole, *played, seat_of(round, caller));
+  if (!copy) return copy.refusal();
+  std::string text = write_record(*copy);
+  return Copy{std::move(round), std::move(copy).value(), std::move(text)};
+}
+
+Result<Json> Archive::round(Store& store, const Caller& caller, const std::string& id) {
+  const auto copy = copy_for(store, caller, id);
+  if (!copy) return copy.refusal();
+  const auto rules = shelf_.rules_of(copy->record);
+  if (!rules) return rules.refusal();
+  const auto known = run_known(copy->record, *rules);
+  if (!known) return known.refusal();
+  const PlayedRound& played = known->played;
+  return Json{{"id", copy->round.id},
+              {"table", copy->round.table},
+              {"game", copy->round.game},
+              {"ended_ms", copy->round.ended_ms},
+              {"settlement", settlement_json(copy->record)},
+              {"events", events_json({*played.round, *played.events, known->unknown, copy->record.lines},
+                                     decided_by(copy->record, *played.events), book_)},
+              {"verification", verification_json(verify(copy->text, copy->record, shelf_))}};
+}
+
+Result<std::string> Archive::record(Store& store, const Caller& caller, const std::string& id) {
+  auto copy = copy_for(store, caller, id);
+  if (!copy) return copy.refusal();
+  return std::move(copy).value().text;
+}
+
+}  // namespace croupier

@@ -1,0 +1,317 @@
+#include "room/card_room.h"
+
+#include <algorithm>
+
+#include "room/problem.h"
+
+namespace croupier {
+namespace {
+
+Refusal store_unavailable() {
+  return {.kind = RefusalKind::io,
+          .what = "the room's store does not take anything now",
+          .where = {},
+          .right = "try again in a moment: nothing that was confirmed is lost"};
+}
+
+Json answer_json(const std::string& id, const Json& fields) {
+  Json answer = {{"re", id}, {"ok", true}};
+  answer.update(fields);
+  return answer;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Room>> Room::open(const Rulebook& book, const RoomParts& parts, std::int64_t now_ms) {
+  auto floor = read_floor(book);
+  if (!floor) return floor.refusal();
+  auto room = std::make_unique<CardRoom>(book, parts, std::move(floor).value());
+  if (auto done = room->recover(now_ms); !done) return done.refusal();
+  return std::unique_ptr<Room>(std::move(room));
+}
+
+CardRoom::CardRoom(const Rulebook& book, const RoomParts& parts, Floor floor)
+    : book_(book),
+      journal_(parts.journal),
+      vault_(parts.vault),
+      adviser_(parts.adviser),
+      shuffler_(parts.shuffler == nullptr ? static_cast<Shuffler&>(own_shuffler_) : *parts.shuffler),
+      opening_stake_cents_(parts.opening_stake_cents),
+      floor_(std::move(floor)),
+      archive_(book),
+      outbox_(parts.journal) {}
+
+HostedTable* CardRoom::find(const std::string& table) {
+  const auto found = tables_.find(table);
+  return found == tables_.end() ? nullptr : found->second.get();
+}
+
+std::vector<std::string> CardRoom::table_ids() const {
+  std::vector<std::string> ids;
+  for (const auto& [id, table] : tables_) ids.push_back(id);
+  return ids;
+}
+
+// ---- Steps --------------------------------------------------------------------------------------------
+
+CardRoom::Step CardRoom::begin(std::int64_t now_ms) {
+  // A clock that was set back does not turn back what has happened.
+  now_ms_ = std::max(now_ms_, now_ms);
+  Step step;
+  step.now_ms = now_ms_;
+  step.append.time_ms = now_ms_;
+  return step;
+}
+
+void CardRoom::finish(Step step) {
+  for (const std::string& id : step.tables) {
+    HostedTable* table = find(id);
+    if (table == nullptr) continue;
+    ++table->version;
+    show(*table, step);
+    ++lobby_version_;
+  }
+  push_balances(step);
+  // A table that has closed is shown closed, and then is no more.
+  std::erase_if(tables_, [&](const auto& entry) { return entry.second->live.phase() == TablePhase::closed; });
+  std::erase_if(watchers_, [&](const Watcher& watcher) { return find(watcher.table) == nullptr; });
+  if (step.append.events.empty()) {
+    outbox_.after(std::move(step.tasks));
+  } else {
+    outbox_.commit(std::move(step.append), std::move(step.tasks));
+  }
+  for (const auto& ask : step.questions) ask();
+}
+
+// ---- Commands -----------------------------------------------------------------------------------------
+
+void CardRoom::refuse(const std::string& id, const Refusal& refusal, const std::string& type, const Reply& reply) {
+  ++refusals_;
+  Json answer = {{"re", id.empty() ? Json(nullptr) : Json(id)}, {"problem", problem_json(refusal, type)}};
+  // What was refused may have been refused because of something that is not durable yet.
+  outbox_.after({[reply, answer = std::move(answer)](bool) { reply(answer); }});
+}
+
+void CardRoom::command(const Caller& caller, const Json& command, std::int64_t now_ms, Reply reply) {
+  ++commands_;
+  Fields fields(command);
+  const std::string id = fields.text("id", 64);
+  if (failed()) return refuse(id, store_unavailable(), "store-unavailable", reply);
+  if (fields.refusal()) return refuse(id, *fields.refusal(), "malformed", reply);
+  const CommandKey key(caller.account, id);
+  if (const auto under_way = pending_.find(key); under_way != pending_.end()) {
+    under_way->second.push_back(std::move(reply));
+    return;
+  }
+  const auto answered = journal_.store().answer_to(std::to_string(caller.account), id);
+  if (!answered) {
+    broken_ = true;
+    return refuse(id, store_unavailable(), "store-unavailable", reply);
+  }
+  if (*answered) return outbox_.after({[reply, text = **answered](bool) { reply(Json::parse(text)); }});
+  Step step = begin(now_ms);
+  auto done = carry_out(caller, fields, step);
+  if (fields.refusal()) return refuse(id, *fields.refusal(), "malformed", reply);
+  if (!done) return refuse(id, done.refusal(), problem_type(done.refusal()), reply);
+  Json answer = answer_json(id, *done);
+  step.append.answer = Answer{std::to_string(caller.account), id, answer.dump()};
+  pending_[key].push_back(std::move(reply));
+  step.tasks.emplace_back([this, alive = std::weak_ptr(alive_), key, answer = std::move(answer)](bool durable) {
+    if (alive.expired()) return;
+    const auto replies = pending_.extract(key);
+    const Json lost = {{"re", key.second}, {"problem", problem_json(store_unavailable(), "store-unavailable")}};
+    for (const Reply& each : replies.mapped()) each(durable ? answer : lost);
+  });
+  finish(std::move(step));
+}
+
+// ---- Viewers ------------------------------------------------------------------------------------------
+
+Result<Done> CardRoom::watch(const Caller& caller, const std::string& table, std::shared_ptr<Viewer> viewer,
+                             std::int64_t now_ms) {
+  HostedTable* found = find(table);
+  if (found == nullptr)
+    return Refusal{
+        .kind = RefusalKind::unknown, .what = "no such table", .where = shown(table), .right = "one of the lobby's"};
+  if (found->is_practice() && found->plan.owner != caller.account && caller.role == Role::player)
+    return forbidden("a practice table is its owner's alone", "open one of your own");
+  stop_watching(viewer);
+  now_ms_ = std::max(now_ms_, now_ms);
+  watchers_.push_back({.viewer = viewer, .caller = caller, .table = table});
+  ++lobby_version_;
+  std::map<int, std::vector<Json>> events;
+  std::string message = message_for(watchers_.back(), *found, now_ms_, events);
+  outbox_.after({[viewer = std::move(viewer), message = std::move(message)](bool durable) {
+    if (durable) viewer->push(message);
+  }});
+  return Done{};
+}
+
+void CardRoom::stop_watching(const std::shared_ptr<Viewer>& viewer) {
+  if (std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.viewer == viewer; }) > 0) ++lobby_version_;
+}
+
+// Seats see the same events whoever looks at them: those are made once for each.
+void CardRoom::show(HostedTable& table, Step& step) {
+  std::map<int, std::vector<Json>> events;
+  for (Watcher& watcher : watchers_) {
+    if (watcher.table != table.id()) continue;
+    step.tasks.emplace_back([viewer = std::weak_ptr(watcher.viewer),
+                             message = message_for(watcher, table, step.now_ms, events)](bool durable) {
+      const auto there = viewer.lock();
+      if (durable && there) there->push(message);
+    });
+  }
+}
+
+std::string CardRoom::message_for(Watcher& watcher, const HostedTable& table, std::int64_t now_ms,
+                                  std::map<int, std::vector<Json>>& events) {
+  const auto seat = table.live.seat_of(watcher.caller.account);
+  const auto [seen, is_new] = events.try_emplace(seat.value_or(-1));
+  if (is_new) seen->second = seen_events(table, seat, book_);
+  Json json = table_json(table, {seat, balance_of(watcher.caller.account)}, now_ms);
+  if (!watcher.told_about) {
+    const auto watching = std::count_if(watchers_.begin(), watchers_.end(),
+                                        [&](const Watcher& other) { return other.table == table.id(); });
+    json["about"] = lobby_json(table, static_cast<int>(watching));
+    watcher.told_about = true;
+  }
+  const std::string round = table.live.open() ? table.round_id() : "";
+  if (watcher.round != round) watcher.seen.clear();
+  watcher.round = round;
+  // From the first that he has not, or knows more of now.
+  std::vector<std::size_t> hashes;
+  std::size_t same = 0;
+  Json told = Json::array();
+  for (const Json& event : seen->second) {
+    hashes.push_back(std::hash<std::string>()(event.dump()));
+    const std::size_t at = hashes.size() - 1;
+    if (same == at && at < watcher.seen.size() && watcher.seen[at] == hashes[at]) {
+      ++same;
+    } else {
+      told.push_back(event);
+    }
+  }
+  json["events_from"] = same;
+  json["events"] = std::move(told);
+  watcher.seen = std::move(hashes);
+  return json.dump();
+}
+
+// Whoever looks at a table that is shown anew sees his balance there.
+void CardRoom::push_balances(Step& step) {
+  for (const Watcher& watcher : watchers_) {
+    if (!step.accounts.contains(watcher.caller.account) || step.tables.contains(watcher.table)) continue;
+    const Json json = {{"push", "balance"}, {"balance_cents", balance_of(watcher.caller.account)}};
+    step.tasks.emplace_back([viewer = std::weak_ptr(watcher.viewer), message = json.dump()](bool durable) {
+      const auto there = viewer.lock();
+      if (durable && there) there->push(message);
+    });
+  }
+}
+
+void CardRoom::presence(std::int64_t account, bool present, std::int64_t now_ms) {
+  if (failed()) return;
+  for (const std::string& id : table_ids()) {
+    HostedTable* table = find(id);
+    if (table == nullptr || (!table->live.seat_of(account) && table->plan.owner != account)) continue;
+    Step step = begin(now_ms);
+    table->live.presence(account, present, step.now_ms);
+    settle_down(*table, step);
+    step.tables.insert(id);
+    finish(std::move(step));
+  }
+}
+
+// ---- Clocks -------------------------------------------------------------------------------------------
+
+void CardRoom::tick(std::int64_t now_ms) {
+  if (failed()) return;
+  // A step each: one append finishes one round.
+  for (const std::string& id : table_ids()) {
+    HostedTable* table = find(id);
+    if (table == nullptr) continue;
+    Step step = begin(now_ms);
+    settle_down(*table, step);
+    if (!step.append.events.empty()) finish(std::move(step));
+  }
+}
+
+std::optional<std::int64_t> CardRoom::next_deadline_ms() const {
+  std::optional<std::int64_t> first;
+  const auto consider = [&](std::int64_t when) { first = std::min(first.value_or(when), when); };
+  for (const auto& [id, table] : tables_) {
+    // Nothing new begins at a table that is to close with the room.
+    if (draining_ && table->live.phase() == TablePhase::waiting) continue;
+    if (const auto deadline = table->live.deadline()) consider(*deadline);
+    if (table->bot && table->bot->choice) consider(table->bot->act_at_ms);
+  }
+  return first;
+}
+
+void CardRoom::drain(std::int64_t now_ms) {
+  draining_ = true;
+  tick(now_ms);
+}
+
+bool CardRoom::drained() const {
+  return draining_ && outbox_.idle() && std::all_of(tables_.begin(), tables_.end(), [](const auto& entry) {
+           return entry.second->live.phase() == TablePhase::waiting;
+         });
+}
+
+// ---- What anybody may ask -----------------------------------------------------------------------------
+
+Json CardRoom::lobby() const {
+  // Not before what it tells is durable.
+  if (lobby_made_ == lobby_version_ || (!outbox_.idle() && lobby_made_ != 0)) return lobby_;
+  Json tables = Json::array();
+  for (const auto& [id, table] : tables_) {
+    const auto watching = std::count_if(watchers_.begin(), watchers_.end(),
+                                        [&](const Watcher& watcher) { return watcher.table == table->id(); });
+    if (!table->is_practice()) tables.push_back(lobby_json(*table, static_cast<int>(watching)));
+  }
+  lobby_ = {{"tables", std::move(tables)}};
+  lobby_made_ = lobby_version_;
+  return lobby_;
+}
+
+Json CardRoom::metrics() const {
+  std::int64_t seats = 0;
+  std::int64_t bots = 0;
+  std::int64_t open = 0;
+  for (const auto& [id, table] : tables_) {
+    open += table->live.open() && !table->live.is_settled() ? 1 : 0;
+    for (const auto& seated : table->live.state().seats) {
+      if (seated) ++(seated->bot ? bots : seats);
+    }
+  }
+  return {{"commands_total", commands_},
+          {"refusals_total", refusals_},
+          {"rounds_total", rounds_},
+          {"tables", tables_.size()},
+          {"open_rounds", open},
+          {"players_seated", seats},
+          {"bots_seated", bots},
+          {"watching", watchers_.size()},
+          {"rng_draws_total", shuffler_.draws()},
+          {"rng_refills_total", shuffler_.refills()}};
+}
+
+Result<std::int64_t> CardRoom::balance_cents(std::int64_t account) {
+  const std::int64_t cents = balance_of(account);
+  if (failed()) return store_unavailable();
+  return cents;
+}
+
+Result<Json> CardRoom::history(const Caller& caller, const std::string& before, int limit) {
+  return archive_.history(journal_.store(), caller, before, limit);
+}
+Result<Json> CardRoom::round(const Caller& caller, const std::string& id) {
+  return archive_.round(journal_.store(), caller, id);
+}
+Result<std::string> CardRoom::record(const Caller& caller, const std::string& id) {
+  return archive_.record(journal_.store(), caller, id);
+}
+
+}  // namespace croupier

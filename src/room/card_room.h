@@ -1,0 +1,153 @@
+// The room itself. One step at a time: a command or a clock changes tables in memory, and everything that follows from
+// it becomes one append; what it tells anybody waits in the outbox until that is durable.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "room/adviser.h"
+#include "room/archive.h"
+#include "room/fields.h"
+#include "room/floor.h"
+#include "room/hosted_table.h"
+#include "room/outbox.h"
+#include "room/room.h"
+#include "room/shuffler.h"
+#include "room/table_money.h"
+#include "room/table_view.h"
+#include "store/journal.h"
+#include "store/vault.h"
+
+namespace croupier {
+
+class CardRoom final : public Room {
+ public:
+  CardRoom(const Rulebook& book, const RoomParts& parts, Floor floor);
+
+  // Everything the store knows; the floor's tables if it knows none.
+  Result<Done> recover(std::int64_t now_ms);
+
+  void command(const Caller& caller, const Json& command, std::int64_t now_ms, Reply reply) override;
+  Result<Done> watch(const Caller& caller, const std::string& table, std::shared_ptr<Viewer> viewer,
+                     std::int64_t now_ms) override;
+  void stop_watching(const std::shared_ptr<Viewer>& viewer) override;
+  void presence(std::int64_t account, bool present, std::int64_t now_ms) override;
+  void tick(std::int64_t now_ms) override;
+  [[nodiscard]] std::optional<std::int64_t> next_deadline_ms() const override;
+  void drain(std::int64_t now_ms) override;
+  [[nodiscard]] bool drained() const override;
+  [[nodiscard]] bool failed() const override { return broken_ || outbox_.failed(); }
+  [[nodiscard]] Json lobby() const override;
+  [[nodiscard]] std::uint64_t lobby_version() const override { return lobby_version_; }
+  [[nodiscard]] Json metrics() const override;
+  Result<std::int64_t> balance_cents(std::int64_t account) override;
+  Result<Json> history(const Caller& caller, const std::string& before, int limit) override;
+  Result<Json> round(const Caller& caller, const std::string& id) override;
+  Result<std::string> record(const Caller& caller, const std::string& id) override;
+
+ private:
+  // What one step makes.
+  struct Step {
+    std::int64_t now_ms = 0;
+    Append append;
+    std::set<std::string> tables;                  // to be shown anew
+    std::set<std::int64_t> accounts;               // whose balance changed
+    std::vector<Outbox::Task> tasks;               // when it is durable
+    std::vector<std::function<void()>> questions;  // to the adviser, once all of the step is done
+  };
+  struct Watcher {
+    std::shared_ptr<Viewer> viewer;
+    Caller caller;
+    std::string table;
+    bool told_about = false;
+    std::string round{};              // whose events he has
+    std::vector<std::size_t> seen{};  // hashes of them
+  };
+  using CommandKey = std::pair<std::int64_t, std::string>;
+
+  // ---- card_room.cpp: steps, viewers
+  void finish(Step step);
+  Step begin(std::int64_t now_ms);
+  void show(HostedTable& table, Step& step);
+  [[nodiscard]] std::string message_for(Watcher& watcher, const HostedTable& table, std::int64_t now_ms,
+                                        std::map<int, std::vector<Json>>& events);
+  void push_balances(Step& step);
+  void refuse(const std::string& id, const Refusal& refusal, const std::string& type, const Reply& reply);
+  HostedTable* find(const std::string& table);
+  // A step may close a table: whoever goes through all of them goes by these.
+  [[nodiscard]] std::vector<std::string> table_ids() const;
+
+  // ---- room_commands.cpp: what callers do
+  Result<Json> carry_out(const Caller& caller, Fields& fields, Step& step);
+  Result<Json> at_table(const Caller& caller, const std::string& what, Fields& fields, Step& step);
+  Result<TableCommand> seat_command(const Caller& caller, const std::string& what, Fields& fields, HostedTable& table);
+  Result<TableCommand> bet_command(Fields& fields, const HostedTable& table, TableCommand command);
+  Result<TableCommand> decide_command(Fields& fields, const HostedTable& table, TableCommand command);
+  [[nodiscard]] Result<Done> can_pay(const HostedTable& table, const TableCommand& command);
+  Result<Json> practice(const Caller& caller, Fields& fields, Step& step);
+  Result<Json> open_table(const Caller& caller, Fields& fields, Step& step);
+  Result<Json> close_table(const Caller& caller, HostedTable& table, Step& step);
+  Result<Json> top_up(const Caller& caller, Step& step);
+  void ask_what_the_book_says(const Caller& caller, const HostedTable& table, const TableCommand& command, Step& step);
+
+  // ---- room_tables.cpp: tables and their money
+  Result<Done> add_table(TablePlan plan, Step& step);
+  Result<Done> apply(HostedTable& table, const TableCommand& command, Step& step);
+  void settle_down(HostedTable& table, Step& step);
+  void prepare(HostedTable& table, TableCommand& command);
+  void add_event(HostedTable& table, const TableCommand& command, const Json& before, Step& step);
+  void finish_round(HostedTable& table, const SeatAccounts& accounts, Step& step);
+  void leave_table(HostedTable& table, Step& step);
+  void post(std::vector<Posting> postings, Step& step);
+  [[nodiscard]] std::int64_t balance_of(std::int64_t account);
+
+  // ---- room_bots.cpp
+  bool seat_bots(HostedTable& table, Step& step);
+  bool move_bots(HostedTable& table, Step& step);
+  bool bot_bets(HostedTable& table, int seat, Step& step);
+  bool bot_decides(HostedTable& table, int seat, Step& step);
+  void ask_for_bot(HostedTable& table, Step& step);
+  void fund_bot(const HostedTable& table, std::int64_t account, std::int64_t cents, Step& step);
+  void bot_advised(const std::string& table, std::int64_t round, std::size_t decision, const Advice& advice);
+
+  // ---- recover.cpp
+  Result<Done> reopen_table(const TablePlan& plan, std::int64_t opened_ms);
+  Result<Done> apply_stored(HostedTable& table, const StoredEvent& event);
+  Result<Done> open_sealed(HostedTable& table, const Json& body, TableCommand& command);
+
+  const Rulebook& book_;
+  Journal& journal_;
+  Vault& vault_;
+  Adviser& adviser_;
+  TableShuffler own_shuffler_;
+  Shuffler& shuffler_;
+  std::int64_t opening_stake_cents_;
+  Floor floor_;
+  Archive archive_;
+  Outbox outbox_;
+  std::map<std::string, std::unique_ptr<HostedTable>> tables_;
+  std::map<std::int64_t, std::int64_t> balances_;  // cents, of those who were asked for
+  std::vector<Watcher> watchers_;
+  std::map<CommandKey, std::vector<Reply>> pending_;            // commands under way, and who sent them again
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come when the room is gone
+  std::int64_t now_ms_ = 0;
+  std::int64_t next_table_ = 1;
+  std::int64_t next_bot_ = 1;
+  bool draining_ = false;
+  bool broken_ = false;  // the store could not be read
+  std::uint64_t lobby_version_ = 1;
+  mutable Json lobby_;
+  mutable std::uint64_t lobby_made_ = 0;  // the version it was made of
+  std::uint64_t commands_ = 0;
+  std::uint64_t refusals_ = 0;
+  std::uint64_t rounds_ = 0;
+};
+
+}  // namespace croupier

@@ -1,0 +1,46 @@
+// A table of the room: the live table, and what the room keeps about it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "record/run_record.h"
+#include "record/table_shuffle.h"
+#include "room/table_plan.h"
+#include "table/live_table.h"
+
+namespace croupier {
+
+// A bot that has to decide.
+struct BotTurn {
+  std::int64_t round = 0;
+  std::size_t decision = 0;
+  std::int64_t act_at_ms = 0;  // no sooner, whatever he thinks: time tells nothing about his cards
+  std::optional<std::uint8_t> choice;
+};
+
+struct HostedTable {
+  TablePlan plan;
+  LiveTable live;
+  DefinitionRecord definition;
+  std::int64_t version = 0;
+  // Of the open round.
+  SaltKey key{};
+  Hash root{};
+  std::int64_t opened_ms = 0;
+  std::optional<BotTurn> bot{};
+  // Of a round that is over; made once, shown to many.
+  std::optional<RoundRecord> record{};
+
+  [[nodiscard]] const std::string& id() const { return plan.id; }
+  [[nodiscard]] std::string round_id() const;  // "t1-000042" of the last round opened
+  [[nodiscard]] bool is_practice() const { return plan.owner.has_value(); }
+  [[nodiscard]] std::vector<std::string> decided_by() const;
+};
+
+// The whole record of a round that is over: what was dealt, by which rules, and the proof of the shuffle.
+[[nodiscard]] RoundRecord record_of(const HostedTable& table);
+
+}  // namespace croupier

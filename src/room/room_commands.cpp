@@ -1,0 +1,248 @@
+// What callers do: every command of docs/server.md, checked in full before anything changes.
+#include <algorithm>
+#include <limits>
+
+#include "games/seat_name.h"
+#include "room/card_room.h"
+#include "room/problem.h"
+#include "rules/unknown_names.h"
+#include "table/choices.h"
+
+namespace croupier {
+namespace {
+
+// Who has less than this part of the opening stake has run out.
+constexpr std::int64_t run_out_part = 10;
+
+Refusal no(std::string what, std::string right) {
+  return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
+}
+
+constexpr std::int64_t most_cents = 100'000'000'000'000;
+
+}  // namespace
+
+Result<Json> CardRoom::carry_out(const Caller& caller, Fields& fields, Step& step) {
+  const std::string what = fields.text("do");
+  if (what == "practice") return practice(caller, fields, step);
+  if (what == "open-table") return open_table(caller, fields, step);
+  if (what == "top-up") return top_up(caller, step);
+  for (const char* word : {"sit", "stand", "bet", "ready", "decide", "bank", "close-table"}) {
+    if (what == word) return at_table(caller, what, fields, step);
+  }
+  fields.refuse("do", "'" + shown(what) + "' is no command",
+                "sit, stand, bet, ready, decide, bank, practice, open-table, close-table or top-up");
+  return Json::object();
+}
+
+Result<Json> CardRoom::at_table(const Caller& caller, const std::string& what, Fields& fields, Step& step) {
+  const std::string id = fields.text("table");
+  HostedTable* table = find(id);
+  if (table == nullptr)
+    return Refusal{
+        .kind = RefusalKind::unknown, .what = "no such table", .where = shown(id), .right = "one of the lobby's"};
+  if (what == "close-table") return close_table(caller, *table, step);
+  auto command = seat_command(caller, what, fields, *table);
+  if (!command) return command.refusal();
+  if (fields.refusal()) return *fields.refusal();
+  if (auto done = can_pay(*table, *command); !done) return done.refusal();
+  const bool decides = command->action == TableAction::decide;
+  if (decides) ask_what_the_book_says(caller, *table, *command, step);
+  if (auto done = apply(*table, *command, step); !done) {
+    step.questions.clear();
+    return done.refusal();
+  }
+  if (command->action == TableAction::sit) table->live.presence(caller.account, true, step.now_ms);
+  settle_down(*table, step);
+  return Json::object();
+}
+
+// The command as the table takes it. Whether the rules allow it, the table says.
+Result<TableCommand> CardRoom::seat_command(const Caller& caller, const std::string& what, Fields& fields,
+                                            HostedTable& table) {
+  TableCommand command;
+  command.by = By::player;
+  command.seat = static_cast<int>(fields.integer("seat", 1, showdown::max_seats)) - 1;
+  if (what == "sit") {
+    if (table.is_practice() && table.plan.owner != caller.account)
+      return forbidden("a practice table is its owner's alone", "open one of your own");
+    command.action = TableAction::sit;
+    command.account = caller.account;
+    command.name = caller.name;
+    return command;
+  }
+  const bool own = command.seat < table.live.settings().seats && table.live.seat(command.seat) &&
+                   table.live.seat(command.seat)->account == caller.account;
+  if (!own && !fields.refusal()) return forbidden(seat_name(command.seat) + " is not yours", "a seat where you sit");
+  if (what == "bet") return bet_command(fields, table, std::move(command));
+  if (what == "decide") return decide_command(fields, table, std::move(command));
+  command.action = what == "stand" ? TableAction::stand : what == "bank" ? TableAction::bank : TableAction::ready;
+  if (what == "bank") {
+    command.accept = fields.flag("accept");
+    if (command.accept) command.cents = fields.integer("cents", 1, most_cents);
+  }
+  return command;
+}
+
+Result<TableCommand> CardRoom::bet_command(Fields& fields, const HostedTable& table, TableCommand command) {
+  command.action = TableAction::bet;
+  if (!fields.has("wagers")) fields.refuse("wagers", "is missing", "{\"ante\": 500}, or {} to clear");
+  for (const auto& [id, cents] : fields.cents("wagers")) {
+    const std::uint8_t wager = table.live.rules().wager_index(id);
+    if (wager == showdown::none) return no_wager(table.live.rules().game(), id);
+    if (cents > 0) command.slip.emplace_back(wager, cents);
+  }
+  return command;
+}
+
+Result<TableCommand> CardRoom::decide_command(Fields& fields, const HostedTable& table, TableCommand command) {
+  command.action = TableAction::decide;
+  const std::string round = fields.text("round");
+  const std::int64_t decision = fields.integer("decision", 0, std::numeric_limits<std::int32_t>::max());
+  const std::string action = fields.text("action");
+  if (fields.refusal()) return *fields.refusal();
+  const LiveTable& live = table.live;
+  // A late click must not decide the next one.
+  if (live.phase() != TablePhase::deciding || round != table.round_id() ||
+      decision != static_cast<std::int64_t>(live.decisions()))
+    return no("that decision is over", live.turn() ? seat_name(*live.turn()) + " decides now" : "nobody decides now");
+  std::string allowed;
+  for (const Choice& choice : live.round()->choices()) {
+    if (choice.action == action || std::find(choice.also.begin(), choice.also.end(), action) != choice.also.end()) {
+      command.choice = static_cast<std::uint8_t>(&choice - live.round()->choices().data());
+      return command;
+    }
+    allowed += (allowed.empty() ? "" : ", ") + choice.action;
+  }
+  return no("'" + shown(action) + "' is no choice now", "one of: " + allowed);
+}
+
+Result<Done> CardRoom::can_pay(const HostedTable& table, const TableCommand& command) {
+  std::int64_t cents = 0;
+  if (command.action == TableAction::bet) {
+    // Amounts that no table takes are refused by it; here they must only not overflow.
+    for (const auto& [wager, amount] : command.slip) cents += std::min(amount, most_cents);
+    cents -= table.live.held_cents(command.seat);
+  } else if (command.action == TableAction::bank && command.accept) {
+    cents = command.cents;
+  } else if (command.action == TableAction::decide && table.live.turn() == command.seat) {
+    cents = choice_cents(*table.live.round(), command.choice);
+  } else {
+    return Done{};
+  }
+  const std::int64_t balance = balance_of(table.live.seat(command.seat)->account);
+  if (cents <= balance) return Done{};
+  return no("not enough chips: " + dollars_text(cents) + " more is needed",
+            "no more than the " + dollars_text(balance) + " you have");
+}
+
+// What the choice just made was worth, and what the book would have done: asked with the round as it stood before.
+void CardRoom::ask_what_the_book_says(const Caller& caller, const HostedTable& table, const TableCommand& command,
+                                      Step& step) {
+  const bool looks = std::any_of(watchers_.begin(), watchers_.end(), [&](const Watcher& watcher) {
+    return watcher.caller.account == caller.account && watcher.table == table.id();
+  });
+  if (!looks || table.live.turn() != command.seat) return;
+  const auto open = table.live.open();
+  std::vector<std::string> actions;
+  for (const Choice& choice : open->round->choices()) actions.push_back(choice.action);
+  Json push = {{"push", "advice"},
+               {"table", table.id()},
+               {"round", table.round_id()},
+               {"seat", command.seat + 1},
+               {"decision", table.live.decisions()},
+               {"took", actions.at(command.choice)}};
+  auto tell = [this, alive = std::weak_ptr(alive_), open, account = caller.account, actions, took = command.choice,
+               push = std::move(push)](const Advice& advice) mutable {
+    if (alive.expired() || advice.values_cents.size() != actions.size()) return;
+    const auto& values = advice.values_cents;
+    const auto best = static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin());
+    push["book"] = actions[best];
+    push["exact"] = advice.exact;
+    push["values_cents"] = Json::object();
+    for (std::size_t i = 0; i < actions.size(); ++i) push["values_cents"][actions[i]] = values[i];
+    push["cost_cents"] = values[best] - values[took];
+    for (const Watcher& watcher : watchers_) {
+      if (watcher.caller.account != account || watcher.table != push["table"].get<std::string>()) continue;
+      outbox_.after({[viewer = std::weak_ptr(watcher.viewer), message = push.dump()](bool durable) {
+        const auto there = viewer.lock();
+        if (durable && there) there->push(message);
+      }});
+    }
+  };
+  step.questions.emplace_back([this, rules = table.live.settings().rules, round = *open->round, events = open->events,
+                               tell = std::move(tell)] { adviser_.advise(rules, round, events, tell); });
+}
+
+// ---- Tables -------------------------------------------------------------------------------------------
+
+Result<Json> CardRoom::practice(const Caller& caller, Fields& fields, Step& step) {
+  TablePlan plan;
+  plan.game = fields.text("game");
+  plan.options = fields.texts("set");
+  plan.paytables = fields.texts("paytables");
+  plan.meters = fields.cents("meters");
+  plan.owner = caller.account;
+  const std::int64_t bots = fields.integer_or("bots", 0, showdown::max_seats, -1);
+  if (fields.refusal()) return *fields.refusal();
+  const auto game = book_.game(plan.game);
+  if (!game) return game.refusal();
+  plan.name = (*game)->name;
+  // Where a player banks, others must be there to bank as well.
+  plan.bots = bots >= 0 ? static_cast<int>(bots) : (*game)->bank == BankKind::player_dealer ? 2 : 0;
+  plan.id = "p" + std::to_string(next_table_);
+  if (draining_) return no("the room is closing", "after the restart");
+  const std::string id = plan.id;
+  if (auto done = add_table(std::move(plan), step); !done) return done.refusal();
+  // One at a time: the one before is left.
+  for (const auto& [other, table] : tables_) {
+    if (other == id || table->plan.owner != caller.account || table->live.state().closing) continue;
+    if (!apply(*table, {.action = TableAction::close_table}, step)) broken_invariant("a table that does not close");
+    settle_down(*table, step);
+  }
+  find(id)->live.presence(caller.account, true, step.now_ms);
+  settle_down(*find(id), step);
+  return Json{{"table", id}};
+}
+
+Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& step) {
+  if (caller.role != Role::operator_) return forbidden("tables are opened by operators", "a practice table");
+  auto plan = plan_of(fields.source());
+  if (!plan) return plan.refusal();
+  TablePlan wanted = std::move(plan).value();
+  wanted.id = "t" + std::to_string(next_table_);
+  wanted.owner.reset();
+  if (wanted.pace == Pace{}) wanted.pace = floor_.pace;
+  if (wanted.pace.betting_ms == 0 || wanted.pace.decision_ms == 0 || wanted.pace.result_ms == 0)
+    return no("a table for everybody without clocks", "betting_ms, decision_ms and result_ms above 0");
+  const std::string id = wanted.id;
+  if (auto done = add_table(std::move(wanted), step); !done) return done.refusal();
+  settle_down(*find(id), step);
+  return Json{{"table", id}};
+}
+
+Result<Json> CardRoom::close_table(const Caller& caller, HostedTable& table, Step& step) {
+  if (caller.role != Role::operator_ && table.plan.owner != caller.account)
+    return forbidden("tables are closed by operators", "stand up to leave");
+  if (auto done = apply(table, {.action = TableAction::close_table, .by = By::player}, step); !done)
+    return done.refusal();
+  settle_down(table, step);
+  return Json::object();
+}
+
+Result<Json> CardRoom::top_up(const Caller& caller, Step& step) {
+  std::int64_t has = balance_of(caller.account);
+  for (const auto& [id, table] : tables_) {
+    if (const auto seat = table->live.seat_of(caller.account)) has += table->live.held_cents(*seat);
+  }
+  if (has >= opening_stake_cents_ / run_out_part)
+    return no("you still have " + dollars_text(has), "less than " + dollars_text(opening_stake_cents_ / run_out_part));
+  TableMoney money("");
+  money.issue(caller.account, opening_stake_cents_ - has);
+  step.append.events.push_back(
+      {"account/" + std::to_string(caller.account), "topped-up", Json{{"cents", opening_stake_cents_ - has}}.dump()});
+  post(money.take(), step);
+  return Json{{"balance_cents", balance_of(caller.account)}};
+}
+
+}  // namespace croupier

@@ -1,0 +1,191 @@
+// The room's tables: what is applied to them, the events and postings it makes, and what follows by itself.
+#include <algorithm>
+
+#include "record/fee_records.h"
+#include "room/card_room.h"
+#include "room/table_events.h"
+#include "room/table_money.h"
+
+namespace croupier {
+
+using showdown::TableRules;
+
+namespace {
+
+// More commands in a row than any table needs without somebody's word.
+constexpr int most_in_a_row = 200;
+
+Money cents_of(std::int64_t cents) { return *Money::from_cents(cents); }
+
+// The order of the shoe and the key of its salts, as they are sealed.
+std::string secret_of(const std::vector<Card>& order, const SaltKey& key) {
+  std::string bytes(key.begin(), key.end());
+  for (const Card card : order) bytes.push_back(static_cast<char>(card.index()));
+  return bytes;
+}
+
+}  // namespace
+
+std::int64_t CardRoom::balance_of(std::int64_t account) {
+  if (const auto known = balances_.find(account); known != balances_.end()) return known->second;
+  const auto stored = journal_.store().balance(player_account(account));
+  if (!stored) {
+    broken_ = true;
+    return 0;
+  }
+  return balances_[account] = stored->cents();
+}
+
+void CardRoom::post(std::vector<Posting> postings, Step& step) {
+  constexpr std::string_view player = "player/";
+  for (Posting& posting : postings) {
+    for (const bool gets : {false, true}) {
+      const std::string& name = gets ? posting.to : posting.from;
+      if (!name.starts_with(player)) continue;
+      const std::int64_t account = std::stoll(name.substr(player.size()));
+      balances_[account] = balance_of(account) + (gets ? 1 : -1) * posting.amount.cents();
+      step.accounts.insert(account);
+    }
+    step.append.postings.push_back(std::move(posting));
+  }
+}
+
+Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
+  auto settings = settings_of(book_, plan);
+  if (!settings) return settings.refusal();
+  auto state = opening_state(plan, *settings, step.now_ms);
+  if (!state) return state.refusal();
+  auto definition = definition_record(book_, *settings->rules);
+  if (!definition) return definition.refusal();
+  next_table_ = std::max(next_table_, table_number(plan.id) + 1);
+  const TableRules& rules = *settings->rules;
+  TableMoney money(plan.id);
+  for (const auto& progressive : rules.progressives())
+    money.open_meter(rules.wager(progressive.wager).source->id,
+                     total(state->meters[rules.wager(progressive.wager).progressive]));
+  step.append.events.push_back({"room", "table-opened", to_json(plan).dump()});
+  post(money.take(), step);
+  step.tables.insert(plan.id);
+  const std::string id = plan.id;
+  tables_[id] = std::make_unique<HostedTable>(
+      HostedTable{.plan = std::move(plan),
+                  .live = LiveTable(std::move(settings).value(), std::move(state).value(), step.now_ms),
+                  .definition = std::move(definition).value()});
+  return Done{};
+}
+
+// One command at one table, with the event it is and the money it moves.
+Result<Done> CardRoom::apply(HostedTable& table, const TableCommand& command, Step& step) {
+  LiveTable& live = table.live;
+  SeatAccounts accounts = accounts_at(live);
+  const bool was_settled = live.is_settled();
+  const TablePhase phase = live.phase();
+  std::array<std::int64_t, showdown::max_seats> held{};
+  for (int i = 0; i < showdown::max_seats; ++i) held[static_cast<std::size_t>(i)] = live.held_cents(i);
+  const Json before = command.action == TableAction::open_round ? to_json(live.state()) : Json();
+  if (auto done = live.apply(command, step.now_ms); !done) return done;
+  add_event(table, command, before, step);
+  const bool settles = live.is_settled() && !was_settled;
+  const bool closes = phase == TablePhase::betting && (settles || live.phase() == TablePhase::deciding);
+  TableMoney money(table.id());
+  std::int64_t open = 0;
+  for (int i = 0; i < showdown::max_seats; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (accounts[at] == 0 && live.state().seats[at]) accounts[at] = live.state().seats[at]->account;
+    money.stake(accounts[at], (settles ? live.staked_cents(i) : live.held_cents(i)) - held[at]);
+    open += live.held_cents(i);
+  }
+  if (closes) money.collect(fee_records(*live.round(), live.open()->events), accounts, live.round()->setup().bank_seat);
+  if (settles) money.settle(*live.round(), accounts);
+  post(money.take(), step);
+  std::erase_if(step.append.stakes,
+                [&](const OpenStakes& stakes) { return stakes.escrow == escrow_account(table.id()); });
+  step.append.stakes.push_back({escrow_account(table.id()), cents_of(open)});
+  if (settles) finish_round(table, accounts, step);
+  if (!live.is_settled()) table.record.reset();
+  step.tables.insert(table.id());
+  if (live.phase() == TablePhase::closed) leave_table(table, step);
+  return Done{};
+}
+
+void CardRoom::add_event(HostedTable& table, const TableCommand& command, const Json& before, Step& step) {
+  Json body = body_of(command, table.live.rules());
+  if (command.action == TableAction::open_round) {
+    body["round"] = table.round_id();
+    body["commitment"] = to_hex(table.root);
+    body["sealed"] = vault_.seal(secret_of(command.cards, table.key), table.round_id());
+    body["state"] = before;
+  }
+  step.append.events.push_back({"table/" + table.id(), std::string(to_text(command.action)), body.dump()});
+}
+
+void CardRoom::finish_round(HostedTable& table, const SeatAccounts& accounts, Step& step) {
+  const LiveTable& live = table.live;
+  table.record = record_of(table);
+  FinishedRound finished{.id = table.round_id(),
+                         .table = table.id(),
+                         .game = live.rules().game().id,
+                         .opened_ms = table.opened_ms,
+                         .ended_ms = step.now_ms,
+                         .free_play = true,
+                         .record = write_record(*table.record),
+                         .seats = {}};
+  for (int i = 0; i < live.settings().seats; ++i) {
+    const std::int64_t staked = live.staked_cents(i);
+    if (staked == 0) continue;
+    finished.seats.push_back({.seat = i + 1,
+                              .account = accounts[static_cast<std::size_t>(i)],
+                              .wagered_cents = staked,
+                              .net_cents = seat_gain(*live.round(), table.record->charges, i)});
+  }
+  step.append.round = std::move(finished);
+  ++rounds_;
+}
+
+// A table that is gone leaves nothing in its meters.
+void CardRoom::leave_table(HostedTable& table, Step& step) {
+  const TableRules& rules = table.live.rules();
+  TableMoney money(table.id());
+  for (std::uint8_t i = 0; i < rules.progressives().size(); ++i)
+    money.close_meter(rules.wager(rules.progressives()[i].wager).source->id, total(table.live.meter(i)));
+  post(money.take(), step);
+  step.append.events.push_back({"room", "table-closed", Json{{"id", table.id()}}.dump()});
+  shuffler_.forget(table.id());
+}
+
+// What a due command lacks.
+void CardRoom::prepare(HostedTable& table, TableCommand& command) {
+  if (command.action == TableAction::open_round) {
+    Shuffled shuffled = shuffler_.shuffle(table.id(), table.live.rules());
+    table.key = shuffled.key;
+    table.root = shuffle_record(shuffled.order, shuffled.key, table.definition.hash).root;
+    table.opened_ms = now_ms_;
+    command.cards = std::move(shuffled.order);
+  }
+  if (command.action == TableAction::close_bets) {
+    for (const FeeCharge& fee : table.live.fees_due()) {
+      const auto& bank = table.live.state().bank;
+      if (fee.seat == FeeCharge::player_dealer && !bank) continue;
+      const int seat = fee.seat == FeeCharge::player_dealer ? bank->seat : fee.seat - 1;
+      if (balance_of(table.live.seat(seat)->account) < fee.amount.cents()) command.seats.push_back(seat);
+    }
+  }
+}
+
+// All that needs nobody's word: clocks that have run out, absence, bots, the next round.
+void CardRoom::settle_down(HostedTable& table, Step& step) {
+  for (int i = 0; i < most_in_a_row; ++i) {
+    if (table.live.phase() == TablePhase::closed) return;
+    if (seat_bots(table, step)) continue;
+    auto command = table.live.due(step.now_ms, draining_);
+    if (!command) {
+      if (!move_bots(table, step)) return;
+      continue;
+    }
+    prepare(table, *command);
+    if (!apply(table, *command, step)) broken_invariant("what was due was refused");
+  }
+  broken_invariant("a table that does not settle down");
+}
+
+}  // namespace croupier

@@ -1,0 +1,224 @@
+#include "room/table_events.h"
+
+#include <array>
+#include <utility>
+
+namespace croupier {
+
+using showdown::TableRules;
+
+namespace {
+
+constexpr std::array<std::pair<TableAction, std::string_view>, 12> kinds = {{
+    {TableAction::sit, "sat-down"},
+    {TableAction::stand, "stood-up"},
+    {TableAction::bet, "bet"},
+    {TableAction::ready, "ready"},
+    {TableAction::offer_bank, "bank-offered"},
+    {TableAction::bank, "bank-answered"},
+    {TableAction::open_round, "round-opened"},
+    {TableAction::close_bets, "bets-closed"},
+    {TableAction::decide, "decided"},
+    {TableAction::call_off, "round-called-off"},
+    {TableAction::go_on, "round-left"},
+    {TableAction::close_table, "closed"},
+}};
+
+constexpr std::array<By, 3> everybody = {By::player, By::bot, By::platform};
+
+Refusal unreadable(const std::string& what) {
+  return {.kind = RefusalKind::bad_input,
+          .what = "an event that cannot be read: " + what,
+          .where = {},
+          .right = "a store that this program wrote"};
+}
+
+Json seats_json(const std::vector<int>& seats) {
+  Json json = Json::array();
+  for (const int seat : seats) json.push_back(seat + 1);
+  return json;
+}
+
+std::vector<int> seats_of(const Json& json) {
+  std::vector<int> seats;
+  for (const Json& seat : json) seats.push_back(seat.get<int>() - 1);
+  return seats;
+}
+
+Json optional_json(const std::optional<int>& value) { return value ? Json(*value) : Json(nullptr); }
+std::optional<int> optional_of(const Json& json) {
+  return json.is_null() ? std::nullopt : std::optional(json.get<int>());
+}
+
+Json seated_json(int seat, const Seated& seated) {
+  return {{"seat", seat + 1},          {"account", seated.account}, {"name", seated.name},    {"bot", seated.bot},
+          {"leaving", seated.leaving}, {"absent", seated.absent},   {"notice", seated.notice}};
+}
+
+Json rotation_json(const BankRotation::State& state) {
+  return {{"next", state.next},
+          {"banker", optional_json(state.banker)},
+          {"last", optional_json(state.last)},
+          {"rounds", state.rounds},
+          {"seated", state.seated},
+          {"refused", state.refused}};
+}
+
+BankRotation::State rotation_of(const Json& json) {
+  BankRotation::State state;
+  state.next = json.at("next").get<int>();
+  state.banker = optional_of(json.at("banker"));
+  state.last = optional_of(json.at("last"));
+  state.rounds = json.at("rounds").get<int>();
+  state.seated = json.at("seated").get<decltype(state.seated)>();
+  state.refused = json.at("refused").get<decltype(state.refused)>();
+  return state;
+}
+
+Money units(const Json& json) { return *Money::from_units(json.get<std::int64_t>()); }
+
+TableState read_state(const Json& json) {
+  TableState state;
+  for (const Json& entry : json.at("seats")) {
+    Seated seated;
+    seated.account = entry.at("account").get<std::int64_t>();
+    seated.name = entry.at("name").get<std::string>();
+    seated.bot = entry.at("bot").get<bool>();
+    seated.leaving = entry.at("leaving").get<bool>();
+    seated.absent = entry.at("absent").get<int>();
+    seated.notice = entry.at("notice").get<std::string>();
+    state.seats.at(entry.at("seat").get<std::size_t>() - 1) = std::move(seated);
+  }
+  if (const Json& bank = json.at("bank"); !bank.is_null())
+    state.bank = Banker{bank.at("seat").get<int>() - 1, bank.at("cents").get<std::int64_t>()};
+  if (const Json& rotation = json.at("rotation"); !rotation.is_null()) state.rotation = rotation_of(rotation);
+  state.deck = {json.at("deck").at("rounds").get<int>(),
+                DeckCare::Time(json.at("deck").at("changed").get<std::int64_t>())};
+  for (const Json& meter : json.at("meters"))
+    state.meters.push_back({units(meter.at("current")), units(meter.at("overflow")), units(meter.at("reserve"))});
+  state.rounds = json.at("rounds").get<std::int64_t>();
+  state.button = json.at("button").get<int>();
+  state.closing = json.at("closing").get<bool>();
+  return state;
+}
+
+TableCommand read_command(TableAction action, const Json& body, const TableRules& rules) {
+  TableCommand command{.action = action};
+  const auto by = body.at("by").get<std::string>();
+  for (const By each : everybody) {
+    if (to_text(each) == by) command.by = each;
+  }
+  if (body.contains("seat")) command.seat = body.at("seat").get<int>() - 1;
+  if (body.contains("account")) command.account = body.at("account").get<std::int64_t>();
+  if (body.contains("name")) command.name = body.at("name").get<std::string>();
+  if (body.contains("accept")) command.accept = body.at("accept").get<bool>();
+  if (body.contains("cents")) command.cents = body.at("cents").get<std::int64_t>();
+  if (body.contains("choice")) command.choice = body.at("choice").get<std::uint8_t>();
+  if (body.contains("seats")) command.seats = seats_of(body.at("seats"));
+  if (body.contains("wagers")) {
+    for (const auto& [id, cents] : body.at("wagers").items())
+      command.slip.emplace_back(rules.wager_index(id), cents.get<std::int64_t>());
+  }
+  return command;
+}
+
+}  // namespace
+
+std::string_view to_text(By by) {
+  switch (by) {
+    case By::player:
+      return "player";
+    case By::bot:
+      return "bot";
+    case By::platform:
+      return "platform";
+  }
+  return "";
+}
+
+std::string_view to_text(TableAction action) {
+  for (const auto& [each, kind] : kinds) {
+    if (each == action) return kind;
+  }
+  broken_invariant("an action without a name");
+}
+
+Json body_of(const TableCommand& command, const TableRules& rules) {
+  Json body = {{"by", to_text(command.by)}};
+  switch (command.action) {
+    case TableAction::sit:
+      body["seat"] = command.seat + 1;
+      body["account"] = command.account;
+      body["name"] = command.name;
+      break;
+    case TableAction::bet:
+      body["seat"] = command.seat + 1;
+      body["wagers"] = Json::object();
+      for (const auto& [wager, cents] : command.slip) body["wagers"][rules.wager(wager).source->id] = cents;
+      break;
+    case TableAction::bank:
+      body["seat"] = command.seat + 1;
+      body["accept"] = command.accept;
+      body["cents"] = command.cents;
+      break;
+    case TableAction::decide:
+      body["seat"] = command.seat + 1;
+      body["choice"] = command.choice;
+      break;
+    case TableAction::stand:
+    case TableAction::ready:
+      body["seat"] = command.seat + 1;
+      break;
+    case TableAction::close_bets:
+    case TableAction::go_on:
+      body["seats"] = seats_json(command.seats);
+      break;
+    case TableAction::offer_bank:
+    case TableAction::open_round:
+    case TableAction::call_off:
+    case TableAction::close_table:
+      break;
+  }
+  return body;
+}
+
+Result<std::optional<TableCommand>> command_of(const std::string& kind, const Json& body, const TableRules& rules) {
+  for (const auto& [action, word] : kinds) {
+    if (word != kind) continue;
+    try {
+      return std::optional(read_command(action, body, rules));
+    } catch (const Json::exception& error) {
+      return unreadable(kind + ": " + error.what());
+    }
+  }
+  return std::optional<TableCommand>();
+}
+
+Json to_json(const TableState& state) {
+  Json json;
+  json["seats"] = Json::array();
+  for (std::size_t i = 0; i < state.seats.size(); ++i) {
+    if (state.seats[i]) json["seats"].push_back(seated_json(static_cast<int>(i), *state.seats[i]));
+  }
+  json["bank"] = state.bank ? Json{{"seat", state.bank->seat + 1}, {"cents", state.bank->cents}} : Json(nullptr);
+  json["rotation"] = state.rotation ? rotation_json(*state.rotation) : Json(nullptr);
+  json["deck"] = {{"rounds", state.deck.rounds}, {"changed", state.deck.changed.count()}};
+  json["meters"] = Json::array();
+  for (const MeterAmounts& meter : state.meters)
+    json["meters"].push_back(
+        {{"current", meter.current.units()}, {"overflow", meter.overflow.units()}, {"reserve", meter.reserve.units()}});
+  json["rounds"] = state.rounds;
+  json["button"] = state.button;
+  json["closing"] = state.closing;
+  return json;
+}
+
+Result<TableState> state_of(const Json& json) {
+  try {
+    return read_state(json);
+  } catch (const std::exception& error) {
+    return unreadable(error.what());
+  }
+}
+
+}  // namespace croupier

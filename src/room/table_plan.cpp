@@ -1,0 +1,170 @@
+#include "room/table_plan.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "bank/supplied_tables.h"
+#include "room/fields.h"
+#include "rules/unknown_names.h"
+
+namespace croupier {
+
+using showdown::TableRules;
+
+namespace {
+
+constexpr int longest_ms = 3'600'000;
+
+Refusal no(std::string what, std::string right) {
+  return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
+}
+
+Result<Done> apply_limit(Game& game, const TableLimit& wanted) {
+  for (Limit& limit : game.limits) {
+    if (limit.what != wanted.what) continue;
+    const auto least = Money::from_cents(wanted.min_cents);
+    const auto most = Money::from_cents(wanted.max_cents);
+    if (!least || !most || *least > *most || (limit.min && *least < *limit.min) || (limit.max && *most > *limit.max))
+      return no(
+          "limits of " + wanted.what + ": " + dollars_text(wanted.min_cents) + " to " + dollars_text(wanted.max_cents),
+          "within " + (limit.min ? to_text(*limit.min) : "$0") + " to " +
+              (limit.max ? to_text(*limit.max) : "any amount"));
+    limit.min = *least;
+    limit.max = *most;
+    return Done{};
+  }
+  return no("no limits of '" + shown(wanted.what) + "' to set", "a wager for which the game has limits");
+}
+
+Result<Done> check_people(const TableSettings& settings, const TablePlan& plan) {
+  const TableRules& rules = *settings.rules;
+  if (settings.seats < 1 || settings.seats > rules.positions())
+    return no(std::to_string(plan.seats) + " seats", "1 to " + std::to_string(rules.positions()));
+  if (plan.bots < 0 || plan.bots >= settings.seats)
+    return no(std::to_string(plan.bots) + " bots",
+              "0 to " + std::to_string(settings.seats - 1) + ": a seat stays free for people");
+  // A player-dealer needs somebody to bank against and, where he must pass the bank on, somebody to pass it to.
+  const auto& bank = rules.game().bank_rules;
+  const int needed = !plan.owner || rules.game().bank != BankKind::player_dealer ? 0
+                     : bank && bank->intervening                                 ? 2
+                                                                                 : 1;
+  if (plan.bots < needed)
+    return no(std::to_string(plan.bots) + " bots at a table where a player banks",
+              "at least " + std::to_string(needed));
+  return Done{};
+}
+
+std::vector<TableLimit> limits_of(Fields& fields) {
+  std::vector<TableLimit> limits;
+  const Json& given = fields.value("limits");
+  if (given.is_null()) return limits;
+  if (!given.is_array() || given.size() > 64) {
+    fields.refuse("limits", "is no list", "[{\"what\": \"ante\", \"min_cents\": 500, \"max_cents\": 10000}]");
+    return limits;
+  }
+  for (const Json& entry : given) {
+    Fields inner(entry);
+    constexpr std::int64_t most = showdown::highest_stake_cents;
+    limits.push_back({inner.text("what"), inner.integer("min_cents", 0, most), inner.integer("max_cents", 0, most)});
+    if (inner.refusal()) fields.refuse("limits", inner.refusal()->line(), "what, min_cents, max_cents");
+  }
+  return limits;
+}
+
+}  // namespace
+
+std::int64_t table_number(const std::string& id) {
+  std::int64_t number = 0;
+  for (const char c : id) {
+    if (c >= '0' && c <= '9' && number < 1'000'000'000) number = 10 * number + (c - '0');
+  }
+  return number;
+}
+
+Json to_json(const TablePlan& plan) {
+  Json json = {{"id", plan.id}, {"name", plan.name}, {"game", plan.game}};
+  json["options"] = plan.options;
+  json["paytables"] = plan.paytables;
+  json["limits"] = Json::array();
+  for (const TableLimit& limit : plan.limits)
+    json["limits"].push_back({{"what", limit.what}, {"min_cents", limit.min_cents}, {"max_cents", limit.max_cents}});
+  if (plan.fees) json["fees"] = {{"schedule", plan.fees->schedule}, {"option", plan.fees->option}};
+  json["pace"] = {
+      {"betting_ms", plan.pace.betting_ms}, {"decision_ms", plan.pace.decision_ms}, {"result_ms", plan.pace.result_ms}};
+  json["seats"] = plan.seats;
+  json["bots"] = plan.bots;
+  json["meters"] = plan.meters;
+  if (plan.owner) json["owner"] = *plan.owner;
+  return json;
+}
+
+Result<TablePlan> plan_of(const Json& json) {
+  Fields fields(json);
+  TablePlan plan;
+  plan.id = fields.text_or("id", "");
+  plan.game = fields.text("game");
+  plan.name = fields.text_or("name", plan.game);
+  plan.options = fields.texts("options");
+  plan.paytables = fields.texts("paytables");
+  plan.limits = limits_of(fields);
+  if (fields.has("fees")) {
+    Fields fees(fields.value("fees"));
+    plan.fees = FeeChoice{fees.text("schedule"), static_cast<int>(fees.integer_or("option", 0, 1000, 0))};
+    if (fees.refusal()) fields.refuse("fees", fees.refusal()->line(), "{\"schedule\": \"F15\", \"option\": 1}");
+  }
+  if (fields.has("pace")) {
+    Fields pace(fields.value("pace"));
+    const auto ms = [&](const char* key) { return static_cast<int>(pace.integer(key, 0, longest_ms)); };
+    plan.pace = {ms("betting_ms"), ms("decision_ms"), ms("result_ms")};
+    if (pace.refusal()) fields.refuse("pace", pace.refusal()->line(), "betting_ms, decision_ms, result_ms");
+  }
+  plan.seats = static_cast<int>(fields.integer_or("seats", 0, showdown::max_seats, 0));
+  plan.bots = static_cast<int>(fields.integer_or("bots", 0, showdown::max_seats, 0));
+  // A table's own JSON lists its meters as they stand; a plan says what they start with.
+  if (fields.value("meters").is_object()) plan.meters = fields.cents("meters");
+  if (fields.has("owner")) plan.owner = fields.integer("owner", 1, std::numeric_limits<std::int64_t>::max());
+  if (fields.refusal()) return *fields.refusal();
+  return plan;
+}
+
+Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan) {
+  const std::vector<Setting> settings(plan.options.begin(), plan.options.end());
+  auto game = game_with_tables(book, plan.game, settings, plan.paytables, {});
+  if (!game) return game.refusal();
+  Game limited = std::move(game).value();
+  for (const TableLimit& limit : plan.limits) {
+    if (auto done = apply_limit(limited, limit); !done) return done.refusal();
+  }
+  std::optional<FeeTable> fees;
+  if (plan.fees) {
+    auto made = FeeTable::make(book, limited, *plan.fees);
+    if (!made) return made.refusal();
+    fees = std::move(made).value();
+  }
+  auto rules = TableRules::make(book, std::move(limited), plan.paytables, std::move(fees));
+  if (!rules) return rules.refusal();
+  TableSettings made;
+  made.rules = std::make_shared<const TableRules>(std::move(rules).value());
+  made.seats = plan.seats == 0 ? made.rules->positions() : plan.seats;
+  made.pace = plan.pace;
+  made.owner = plan.owner;
+  if (auto done = check_people(made, plan); !done) return done.refusal();
+  return made;
+}
+
+Result<TableState> opening_state(const TablePlan& plan, const TableSettings& settings, std::int64_t now_ms) {
+  TableState state = new_table(settings, now_ms);
+  const TableRules& rules = *settings.rules;
+  for (const auto& [wager, cents] : plan.meters) {
+    const std::uint8_t index = rules.wager_index(wager);
+    if (index == showdown::none || rules.wager(index).progressive == showdown::none)
+      return no(rules.game().name + " has no progressive '" + shown(wager) + "' at this table",
+                "one of its progressives");
+    MeterAmounts amounts{.current = Money::from_cents(cents).value_or(Money()), .overflow = {}, .reserve = {}};
+    if (auto done = check_amounts(amounts); !done) return done.refusal();
+    state.meters[rules.wager(index).progressive] = amounts;
+  }
+  return state;
+}
+
+}  // namespace croupier

@@ -1,0 +1,53 @@
+// What a table is opened with: game, options, pay tables, limits, pace, seats, bots, collection. The floor's tables, an
+// operator's and practice tables are all opened from one of these.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bank/fees.h"
+#include "json/json.h"
+#include "rules/rulebook.h"
+#include "table/table_state.h"
+
+namespace croupier {
+
+struct TableLimit {
+  std::string what;  // a wager
+  std::int64_t min_cents = 0;
+  std::int64_t max_cents = 0;
+};
+
+struct TablePlan {
+  std::string id{};
+  std::string name{};
+  std::string game{};
+  std::map<std::string, std::string> options{};
+  std::map<std::string, std::string> paytables{};
+  std::vector<TableLimit> limits{};  // within the game's own
+  std::optional<FeeChoice> fees{};
+  Pace pace{};
+  int seats = 0;  // 0: as many as the game has
+  int bots = 0;
+  std::map<std::string, std::int64_t> meters{};  // what a progressive's meter starts with; left out: its seed
+  std::optional<std::int64_t> owner{};           // of a practice table
+};
+
+// The number in a table's id: 12 of "t12".
+[[nodiscard]] std::int64_t table_number(const std::string& id);
+
+[[nodiscard]] Json to_json(const TablePlan& plan);
+// Reads TABLE as docs/server.md has it. Refuses what cannot be read; whether there is such a game is asked later.
+Result<TablePlan> plan_of(const Json& json);
+
+// The rules such a table plays by. Refuses an unknown game, option, wager, pay table or collection, a limit outside the
+// game's own, and a number of seats or bots that it does not take.
+Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan);
+// As it opens: nobody there, meters as the plan says.
+Result<TableState> opening_state(const TablePlan& plan, const TableSettings& settings, std::int64_t now_ms);
+
+}  // namespace croupier

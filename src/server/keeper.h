@@ -1,0 +1,58 @@
+// Keeps the room open: accounts and tables on one store. When the store refuses, both are thrown away, nothing is
+// accepted, and every second the store is opened again and the room built anew from what is in it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "room/accounts.h"
+#include "room/room.h"
+#include "server/watched_journal.h"
+
+namespace croupier::server {
+
+class Keeper {
+ public:
+  static constexpr std::int64_t retry_ms = 1000;
+
+  // The parts' journal is looked at on its way; all must outlive the keeper.
+  Keeper(const Rulebook& book, const RoomParts& parts, Metrics& metrics, const Log& log);
+
+  // The first opening, whose refusal is final.
+  Result<Done> open(std::int64_t now_ms);
+
+  // Null while the store is away. Never kept: ask each time.
+  [[nodiscard]] Room* room() const { return lost_ ? nullptr : room_.get(); }
+  [[nodiscard]] Accounts* accounts() const { return lost_ ? nullptr : accounts_.get(); }
+  [[nodiscard]] bool ready() const { return !lost_ && room_ != nullptr && !draining_; }
+
+  // Called when the room is lost, before it is thrown away: connections end, so that clients come back to the new one.
+  std::function<void()> on_lost;
+
+  // Moves the room's clocks, and sees to the store.
+  void tick(std::int64_t now_ms);
+  [[nodiscard]] std::optional<std::int64_t> next_deadline_ms() const;
+
+  // No new rounds. A room that was built again drains again.
+  void drain(std::int64_t now_ms);
+  [[nodiscard]] bool drained() const;
+
+ private:
+  void lose(std::int64_t now_ms);
+  void try_again(std::int64_t now_ms);
+
+  const Rulebook& book_;
+  Metrics& metrics_;
+  const Log& log_;
+  WatchedJournal journal_;
+  RoomParts parts_;
+  std::unique_ptr<Accounts> accounts_;
+  std::unique_ptr<Room> room_;
+  bool lost_ = false;
+  bool draining_ = false;
+  std::int64_t retry_at_ms_ = 0;
+};
+
+}  // namespace croupier::server

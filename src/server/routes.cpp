@@ -1,0 +1,64 @@
+#include "server/routes.h"
+
+#include <algorithm>
+#include <array>
+
+namespace croupier::server {
+namespace {
+
+constexpr std::array all_routes = std::to_array<Route>({
+    {"GET", "/healthz", Access::anybody, get_health},
+    {"GET", "/readyz", Access::anybody, get_readiness},
+    {"GET", "/metrics", Access::anybody, get_metrics},
+    {"GET", "/api/openapi.json", Access::anybody, get_openapi},
+    {"GET", "/api/games", Access::anybody, get_games},
+    {"GET", "/api/games/{game}", Access::anybody, get_game},
+    {"GET", "/api/lobby", Access::anybody, get_lobby},
+    {"POST", "/api/session", Access::anybody, post_session},
+    {"GET", "/api/session", Access::signed_in, get_session},
+    {"DELETE", "/api/session", Access::anybody, delete_session},
+    {"POST", "/api/accounts", Access::anybody, post_account},
+    {"POST", "/api/accounts/{name}/unlock", Access::operator_, post_unlock},
+    {"POST", "/api/accounts/{name}/role", Access::operator_, post_role},
+    {"POST", "/api/first-operator", Access::anybody, post_first_operator},
+    {"GET", "/api/history", Access::signed_in, get_history},
+    {"GET", "/api/rounds/{round}", Access::signed_in, get_round},
+    {"GET", "/api/rounds/{round}/record", Access::signed_in, get_record},
+    {"POST", "/api/odds", Access::signed_in, post_odds},
+    {"GET", "/api/odds/{job}", Access::signed_in, get_odds},
+    {"DELETE", "/api/odds/{job}", Access::signed_in, delete_odds},
+});
+
+Refusal unreadable(std::string what, std::string right) {
+  return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
+}
+
+}  // namespace
+
+std::span<const Route> routes() { return all_routes; }
+
+HttpResponse json_response(const Json& body, int status) {
+  return {.status = status, .body = body.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"};
+}
+
+Result<Json> read_body(const HttpRequest& request, std::span<const std::string_view> keys) {
+  if (!request.content_type.starts_with("application/json"))
+    return unreadable("a body that is not said to be JSON", "Content-Type: application/json");
+  Json body = Json::parse(request.body, nullptr, false);
+  if (!body.is_object()) return unreadable("a body that is no JSON object", "such as {\"guest\": true}");
+  for (const auto& [key, value] : body.items()) {
+    if (std::ranges::find(keys, key) != keys.end()) continue;
+    std::string known;
+    for (const std::string_view one : keys) known += (known.empty() ? "" : ", ") + std::string(one);
+    return unreadable("nothing is known of '" + shown(key) + "'", "the keys " + known);
+  }
+  return body;
+}
+
+Result<std::string> text_of(const Json& body, std::string_view key) {
+  const auto found = body.find(key);
+  if (found != body.end() && found->is_string()) return found->get<std::string>();
+  return unreadable("no text '" + std::string(key) + "'", "{\"" + std::string(key) + "\": \"...\"}");
+}
+
+}  // namespace croupier::server

@@ -1,0 +1,71 @@
+// What can be asked for, as a table: docs/server.md in code. The OpenAPI document is checked against it.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/http.h"
+#include "server/problem.h"
+#include "server/site.h"
+#include "server/target.h"
+
+namespace croupier::server {
+
+enum class Access : std::uint8_t { anybody, signed_in, operator_ };
+
+// One request on its way to a handler.
+struct Call {
+  const HttpRequest& request;
+  const Target& target;
+  std::vector<std::string> values;  // of the path's {names}, in order
+  std::string token = {};           // of the session; empty: nobody is signed in
+  Caller caller = {};               // account 0: nobody
+};
+
+using Handler = void (*)(Site& site, const Call& call, const Respond& respond);
+
+struct Route {
+  std::string_view method;
+  std::string_view path;
+  Access access = Access::anybody;
+  Handler handle = nullptr;
+};
+
+[[nodiscard]] std::span<const Route> routes();
+
+// The handlers, by what they are about.
+void get_health(Site& site, const Call& call, const Respond& respond);
+void get_readiness(Site& site, const Call& call, const Respond& respond);
+void get_metrics(Site& site, const Call& call, const Respond& respond);
+void get_openapi(Site& site, const Call& call, const Respond& respond);
+
+void get_games(Site& site, const Call& call, const Respond& respond);
+void get_game(Site& site, const Call& call, const Respond& respond);
+void get_lobby(Site& site, const Call& call, const Respond& respond);
+
+void post_session(Site& site, const Call& call, const Respond& respond);
+void get_session(Site& site, const Call& call, const Respond& respond);
+void delete_session(Site& site, const Call& call, const Respond& respond);
+void post_account(Site& site, const Call& call, const Respond& respond);
+void post_unlock(Site& site, const Call& call, const Respond& respond);
+void post_role(Site& site, const Call& call, const Respond& respond);
+void post_first_operator(Site& site, const Call& call, const Respond& respond);
+
+void get_history(Site& site, const Call& call, const Respond& respond);
+void get_round(Site& site, const Call& call, const Respond& respond);
+void get_record(Site& site, const Call& call, const Respond& respond);
+
+void post_odds(Site& site, const Call& call, const Respond& respond);
+void get_odds(Site& site, const Call& call, const Respond& respond);
+void delete_odds(Site& site, const Call& call, const Respond& respond);
+
+// What handlers share.
+[[nodiscard]] HttpResponse json_response(const Json& body, int status = 200);
+// The body as an object with no other keys than these.
+[[nodiscard]] Result<Json> read_body(const HttpRequest& request, std::span<const std::string_view> keys);
+// A text of the object; refused when it is missing or no text.
+[[nodiscard]] Result<std::string> text_of(const Json& body, std::string_view key);
+
+}  // namespace croupier::server

@@ -1,0 +1,46 @@
+// Everything that a request may touch.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "rules/rulebook.h"
+#include "server/keeper.h"
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/odds_jobs.h"
+#include "server/rate_limit.h"
+#include "server/sessions.h"
+#include "server/workers.h"
+
+namespace croupier::server {
+
+struct SiteSettings {
+  bool guests = true;              // may somebody without a name come in?
+  std::vector<std::string> hosts;  // names this server goes by; empty: any
+  // Of one address: passwords tried and names taken; new guests.
+  Rate sign_ins = {.burst = 20, .per_minute = 20};
+  Rate new_guests = {.burst = 60, .per_minute = 60};
+  // Of one connection.
+  Rate commands = {.burst = 60, .per_minute = 1200};
+};
+
+struct Site {
+  const Rulebook& book;
+  Keeper& keeper;
+  Workers& workers;
+  OddsJobs& odds;
+  Metrics& metrics;
+  const Log& log;
+  Clock now;
+  SiteSettings settings;
+
+  Sessions sessions = {};
+  RateLimit sign_ins{settings.sign_ins};
+  RateLimit new_guests{settings.new_guests};
+  std::map<std::string, Hash> odds_of = {};  // a job's name -> the session that may ask for it
+};
+
+}  // namespace croupier::server

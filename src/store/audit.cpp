@@ -1,0 +1,54 @@
+#include "store/audit.h"
+
+#include <string>
+#include <utility>
+
+namespace croupier {
+namespace {
+
+Refusal refuse(std::string what, std::string where, std::string right) {
+  return Refusal{.what = std::move(what), .where = std::move(where), .right = std::move(right)};
+}
+
+}  // namespace
+
+Result<Done> Audit::event(const StoredEvent& event, std::span<const Posting> postings,
+                          const std::optional<Answer>& answer, const std::optional<FinishedRound>& round) {
+  const std::string where = "event " + std::to_string(end_.sequence + 1);
+  if (event.sequence != end_.sequence + 1)
+    return refuse("missing; the next one is " + std::to_string(event.sequence), where, "events without gaps");
+  if (event.hash != event_hash(end_.hash, event))
+    return refuse("it is not what was stored: its hash does not follow from the event before", where,
+                  "nothing altered since");
+  if (event.carried != carried_hash(postings, answer, round))
+    return refuse("its postings, answer or round are not those stored with it", where, "nothing altered since");
+  for (const Posting& posting : postings) {
+    const auto left = added_[posting.from].minus(posting.amount);
+    if (!left) return refuse("a balance too large to keep", where, "smaller amounts");
+    added_[posting.from] = *left;
+    const auto given = added_[posting.to].plus(posting.amount);
+    if (!given) return refuse("a balance too large to keep", where, "smaller amounts");
+    added_[posting.to] = *given;
+  }
+  end_ = {event.sequence, event.hash};
+  return Done{};
+}
+
+Result<Done> Audit::finish(const Books& books) const {
+  for (const auto& [account, balance] : books.balances()) {
+    const auto found = added_.find(account);
+    const Money added = found == added_.end() ? Money{} : found->second;
+    if (added != balance)
+      return refuse("holds " + to_text(balance) + ", its postings add up to " + to_text(added), shown(account),
+                    "the sum of its postings");
+  }
+  for (const auto& [account, added] : added_) {
+    if (books.balance(account) != added)
+      return refuse("holds nothing, its postings add up to " + to_text(added), shown(account),
+                    "the sum of its postings");
+  }
+  if (!books.balanced()) return refuse("the accounts do not sum to zero", "", "what one has less, another has more");
+  return Done{};
+}
+
+}  // namespace croupier

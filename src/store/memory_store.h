@@ -1,0 +1,48 @@
+// A store in memory: all the rules, nothing kept after it. For simulation, and as the second opinion on what the other
+// back ends do.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "store/books.h"
+#include "store/chain.h"
+#include "store/store.h"
+
+namespace croupier {
+
+class MemoryStore final : public Store {
+ public:
+  Result<std::int64_t> append(std::span<const Append> group) override;
+  Result<Done> reopen() override { return Done{}; }
+  Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) override;
+  Result<Done> read(const std::string& stream, std::int64_t after,
+                    const std::function<bool(const StoredEvent&)>& each) override;
+  Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) override;
+  Result<Money> balance(const std::string& account) override;
+  Result<std::vector<std::pair<std::string, Money>>> balances(const std::string& prefix) override;
+  Result<std::optional<FinishedRound>> round(const std::string& id) override;
+  Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override;
+  Result<Done> verify() override;
+
+ private:
+  // What came with an event, by its sequence number.
+  struct Carried {
+    std::vector<Posting> postings;
+    std::optional<Answer> answer;
+    std::optional<FinishedRound> round;
+  };
+
+  void keep(const Append& append);
+
+  std::vector<StoredEvent> events_;
+  ChainEnd end_;
+  Books books_;
+  std::map<std::int64_t, Carried> carried_;
+  std::map<std::pair<std::string, std::string>, std::string> answers_;  // by client and command
+  std::map<std::string, std::int64_t> rounds_;                          // id to sequence number
+};
+
+}  // namespace croupier

@@ -1,0 +1,59 @@
+// A store that several threads may call, one at a time: a lock around every call of another store.
+#pragma once
+
+#include <mutex>
+#include <type_traits>
+
+#include "store/store.h"
+
+namespace croupier {
+
+class SerialStore final : public Store {
+ public:
+  explicit SerialStore(Store& store) : store_(store) {}
+
+  Result<std::int64_t> append(std::span<const Append> group) override {
+    return locked([&] { return store_.append(group); });
+  }
+  Result<Done> reopen() override {
+    return locked([&] { return store_.reopen(); });
+  }
+  Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) override {
+    return locked([&] { return store_.answer_to(client, command); });
+  }
+  // `each` is called inside the lock: it may not call the store.
+  Result<Done> read(const std::string& stream, std::int64_t after,
+                    const std::function<bool(const StoredEvent&)>& each) override {
+    return locked([&] { return store_.read(stream, after, each); });
+  }
+  Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) override {
+    return locked([&] { return store_.last(stream, kind); });
+  }
+  Result<Money> balance(const std::string& account) override {
+    return locked([&] { return store_.balance(account); });
+  }
+  Result<std::vector<std::pair<std::string, Money>>> balances(const std::string& prefix) override {
+    return locked([&] { return store_.balances(prefix); });
+  }
+  Result<std::optional<FinishedRound>> round(const std::string& id) override {
+    return locked([&] { return store_.round(id); });
+  }
+  Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override {
+    return locked([&] { return store_.rounds(query); });
+  }
+  Result<Done> verify() override {
+    return locked([&] { return store_.verify(); });
+  }
+
+ private:
+  template <class Call>
+  std::invoke_result_t<const Call&> locked(const Call& call) {
+    const std::scoped_lock lock(mutex_);
+    return call();
+  }
+
+  Store& store_;
+  std::mutex mutex_;
+};
+
+}  // namespace croupier

@@ -1,0 +1,307 @@
+#include "store/sqlite_store.h"
+
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <utility>
+
+#include "store/audit.h"
+#include "store/files.h"
+#include "store/group.h"
+#include "store/sqlite_schema.h"
+
+namespace croupier {
+namespace {
+
+// The first number a query gives.
+Result<std::int64_t> number(SqliteDatabase& database, std::string_view sql) {
+  Query query(database, sql);
+  const auto row = query.next();
+  if (!row) return row.refusal();
+  return *row ? query.number(0) : 0;
+}
+
+Result<Done> create_schema(SqliteDatabase& database) {
+  std::string sql = sqlite_schema;
+  for (const std::string table : sqlite_append_only) {
+    for (const std::string change : {"UPDATE", "DELETE"})
+      sql += "CREATE TRIGGER " + table + "_no_" + change + " BEFORE " + change + " ON " + table +
+             " BEGIN SELECT RAISE(ABORT, 'append-only'); END;";
+  }
+  sql += "PRAGMA application_id = " + std::to_string(sqlite_application_id) + ";";
+  sql += "PRAGMA user_version = " + std::to_string(sqlite_schema_version) + ";";
+  return database.run(sql);
+}
+
+// Inside the first transaction: whether the file is ours. A file without any table is new: its maker was stopped.
+Result<Done> check_or_create_schema(SqliteDatabase& database, const std::string& path) {
+  const auto id = number(database, "PRAGMA application_id");
+  if (!id) return id.refusal();
+  const auto version = number(database, "PRAGMA user_version");
+  if (!version) return version.refusal();
+  const auto tables = number(database, "SELECT count(*) FROM sqlite_schema");
+  if (!tables) return tables.refusal();
+  if (*tables == 0 && *id == 0 && *version == 0) return create_schema(database);
+  if (*id != sqlite_application_id)
+    return Refusal{.what = "a database, but not a store of the card room",
+                   .where = path,
+                   .right = "name another file; a new one is made where there is none"};
+  if (*version != sqlite_schema_version)
+    return Refusal{.what = "a store of schema " + std::to_string(*version) + "; this program knows schema " +
+                           std::to_string(sqlite_schema_version),
+                   .where = path,
+                   .right = *version > sqlite_schema_version ? "a newer program" : "the program that made it"};
+  return Done{};
+}
+
+constexpr std::string_view select_events = "SELECT sequence, time_ms, stream, kind, body, carried, hash FROM events ";
+
+StoredEvent event_of(const Query& query) {
+  return {.sequence = query.number(0),
+          .time_ms = query.number(1),
+          .stream = query.text(2),
+          .kind = query.text(3),
+          .body = query.text(4),
+          .carried = query.hash(5),
+          .hash = query.hash(6)};
+}
+
+std::string with(std::string_view select, std::string_view rest) { return std::string(select) + std::string(rest); }
+
+}  // namespace
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& path) {
+  // Made by us, not by SQLite: of mode 0600, which SQLite's journal takes over, and with its name safe in the folder.
+  struct stat status{};
+  if (stat(path.c_str(), &status) != 0) {
+    if (errno != ENOENT) return io_refusal(path, "the store cannot be opened", errno);
+    if (const auto made = make_folder(path.parent_path()); !made) return made.refusal();
+    if (const auto made = create_private_file(path, ""); !made) return made.refusal();
+  }
+  return open_on("", path.string());
+}
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open_on(const std::string& vfs, const std::string& path) {
+  std::unique_ptr<SqliteStore> store(new SqliteStore(path, vfs));
+  if (const auto opened = store->reopen(); !opened) return opened.refusal();
+  return store;
+}
+
+Result<Done> SqliteStore::reopen() {
+  database_.reset();
+  auto database = SqliteDatabase::open(path_, vfs_);
+  if (!database) return fail(database.refusal());
+  database_ = std::move(database).value();
+  auto done = prepare();
+  if (done) done = load();
+  if (!done) return fail(done.refusal());
+  failure_.reset();
+  return Done{};
+}
+
+// SQLite puts right what a crash left when it first looks at the file. The commit that follows changes a row, so that
+// it is synced like any other: what was found in the file is then on the disk, even if the sync of a commit before had
+// failed and left it in the machine's memory only.
+Result<Done> SqliteStore::prepare() {
+  if (const auto set = database_->run(sqlite_settings); !set) return set.refusal();
+  if (const auto begun = database_->run("BEGIN EXCLUSIVE"); !begun) return begun.refusal();
+  if (const auto ours = check_or_create_schema(*database_, path_); !ours) return ours.refusal();
+  return database_->run("UPDATE opened SET times = times + 1; COMMIT");
+}
+
+Result<Done> SqliteStore::load() {
+  auto books = stored_books();
+  if (!books) return books.refusal();
+  books_ = std::move(books).value();
+  Query query(*database_, "SELECT sequence, hash FROM events ORDER BY sequence DESC LIMIT 1");
+  const auto row = query.next();
+  if (!row) return row.refusal();
+  end_ = *row ? ChainEnd{query.number(0), query.hash(1)} : ChainEnd{};
+  return Done{};
+}
+
+Result<Books> SqliteStore::stored_books() {
+  Books books;
+  Query query(*database_, "SELECT account, units FROM balances");
+  while (true) {
+    const auto row = query.next();
+    if (!row) return row.refusal();
+    if (!*row) return books;
+    const auto loaded = books.load(query.text(0), Money::from_units(query.number(1)).value());
+    if (!loaded) return loaded.refusal();
+  }
+}
+
+Refusal SqliteStore::fail(Refusal refusal) {
+  database_.reset();
+  failure_ = refusal;
+  return refusal;
+}
+
+Refusal SqliteStore::closed() const {
+  return Refusal{.kind = RefusalKind::io,
+                 .what = "closed since it failed: " + failure_->what,
+                 .where = path_,
+                 .right = "reopen it"};
+}
+
+Result<std::int64_t> SqliteStore::append(std::span<const Append> group) {
+  if (!database_) return closed();
+  const Known known{.answered = [this](const Answer& answer) -> Result<bool> {
+                      const auto before = answer_to(answer.client, answer.command);
+                      if (!before) return before.refusal();
+                      return before->has_value();
+                    },
+                    .ended = [this](const FinishedRound& round) -> Result<bool> {
+                      return Query(*database_, "SELECT 1 FROM rounds WHERE id = ?").bind(round.id).next();
+                    }};
+  if (const auto staged = stage_group(group, books_, known); !staged)
+    return staged.refusal().kind == RefusalKind::io ? fail(staged.refusal()) : staged.refusal();
+  ChainEnd end = end_;
+  if (const auto committed = commit(group, end); !committed) {
+    books_.discard();
+    return fail(committed.refusal());
+  }
+  books_.keep();
+  end_ = end;
+  return end_.sequence;
+}
+
+Result<Done> SqliteStore::commit(std::span<const Append> group, ChainEnd& end) {
+  if (const auto begun = database_->run("BEGIN IMMEDIATE"); !begun) return begun.refusal();
+  for (const Append& append : group)
+    if (const auto written = write(append, end); !written) return written.refusal();
+  Query balance(*database_,
+                "INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET units = excluded.units");
+  for (const auto& [account, money] : books_.staged())
+    if (const auto written = balance.bind(account).bind(money.units()).run(); !written) return written.refusal();
+  return database_->run("COMMIT");
+}
+
+Result<Done> SqliteStore::write(const Append& append, ChainEnd& end) {
+  Query event(*database_, "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)");
+  for (const StoredEvent& stored : chain_events(append, end)) {
+    event.bind(stored.sequence).bind(stored.time_ms).bind(stored.stream).bind(stored.kind).bind(stored.body);
+    if (const auto written = event.bind(stored.carried).bind(stored.hash).run(); !written) return written.refusal();
+  }
+  Query posted(*database_, "INSERT INTO postings VALUES (?, ?, ?, ?, ?)");
+  std::int64_t position = 0;
+  for (const Posting& posting : append.postings) {
+    posted.bind(end.sequence).bind(position++).bind(posting.from).bind(posting.to).bind(posting.amount.units());
+    if (const auto written = posted.run(); !written) return written.refusal();
+  }
+  if (append.answer) {
+    Query answer(*database_, "INSERT INTO commands VALUES (?, ?, ?, ?)");
+    answer.bind(append.answer->client).bind(append.answer->command).bind(append.answer->reply);
+    append.events.empty() ? answer.bind_null() : answer.bind(end.sequence);
+    if (const auto written = answer.run(); !written) return written.refusal();
+  }
+  return append.round ? write_round(*append.round, end.sequence) : Done{};
+}
+
+Result<Done> SqliteStore::write_round(const FinishedRound& round, std::int64_t sequence) {
+  Query ended(*database_, "INSERT INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+  ended.bind(sequence).bind(round.id).bind(round.table).bind(round.game).bind(round.opened_ms).bind(round.ended_ms);
+  const auto written = ended.bind(std::int64_t{round.free_play}).bind(round.record).run();
+  if (!written) return written.refusal();
+  Query seated(*database_, "INSERT INTO round_seats VALUES (?, ?, ?, ?, ?)");
+  for (const RoundSeat& seat : round.seats) {
+    seated.bind(sequence).bind(std::int64_t{seat.seat}).bind(seat.account).bind(seat.wagered_cents);
+    if (const auto sat = seated.bind(seat.net_cents).run(); !sat) return sat.refusal();
+  }
+  return Done{};
+}
+
+Result<std::optional<std::string>> SqliteStore::answer_to(const std::string& client, const std::string& command) {
+  if (!database_) return closed();
+  Query query(*database_, "SELECT reply FROM commands WHERE client = ? AND command = ?");
+  const auto row = query.bind(client).bind(command).next();
+  if (!row) return row.refusal();
+  return *row ? std::optional(query.text(0)) : std::nullopt;
+}
+
+Result<Done> SqliteStore::read(const std::string& stream, std::int64_t after,
+                               const std::function<bool(const StoredEvent&)>& each) {
+  if (!database_) return closed();
+  Query query(*database_, with(select_events, stream.empty() ? "WHERE sequence > ? ORDER BY sequence"
+                                                             : "WHERE sequence > ? AND stream = ? ORDER BY sequence"));
+  query.bind(after);
+  if (!stream.empty()) query.bind(stream);
+  while (true) {
+    const auto row = query.next();
+    if (!row) return row.refusal();
+    if (!*row || !each(event_of(query))) return Done{};
+  }
+}
+
+Result<std::optional<StoredEvent>> SqliteStore::last(const std::string& stream, const std::string& kind) {
+  if (!database_) return closed();
+  Query query(*database_, with(select_events, "WHERE stream = ? AND kind = ? ORDER BY sequence DESC LIMIT 1"));
+  const auto row = query.bind(stream).bind(kind).next();
+  if (!row) return row.refusal();
+  return *row ? std::optional(event_of(query)) : std::nullopt;
+}
+
+Result<Money> SqliteStore::balance(const std::string& account) {
+  if (!database_) return closed();
+  return books_.balance(account);
+}
+
+Result<std::vector<std::pair<std::string, Money>>> SqliteStore::balances(const std::string& prefix) {
+  if (!database_) return closed();
+  return books_.starting_with(prefix);
+}
+
+Result<std::vector<Posting>> SqliteStore::postings_of(std::int64_t sequence) {
+  std::vector<Posting> postings;
+  Query query(*database_, "SELECT source, target, units FROM postings WHERE sequence = ? ORDER BY position");
+  query.bind(sequence);
+  while (true) {
+    const auto row = query.next();
+    if (!row) return row.refusal();
+    if (!*row) return postings;
+    postings.push_back({query.text(0), query.text(1), Money::from_units(query.number(2)).value()});
+  }
+}
+
+Result<std::optional<Answer>> SqliteStore::answer_of(std::int64_t sequence) {
+  Query query(*database_, "SELECT client, command, reply FROM commands WHERE sequence = ?");
+  const auto row = query.bind(sequence).next();
+  if (!row) return row.refusal();
+  return *row ? std::optional(Answer{query.text(0), query.text(1), query.text(2)}) : std::nullopt;
+}
+
+// What no statement of ours can do to the file is looked for too: rows without their event, pages that do not fit.
+Result<Done> SqliteStore::verify() {
+  if (!database_) return closed();
+  Query sound(*database_, "PRAGMA integrity_check(1)");
+  if (const auto row = sound.next(); !row) return row.refusal();
+  if (sound.text(0) != "ok")
+    return Refusal{.what = "the store is damaged: " + sound.text(0), .where = path_, .right = "bring back a copy"};
+  Query orphans(*database_, "PRAGMA foreign_key_check");
+  const auto orphan = orphans.next();
+  if (!orphan) return orphan.refusal();
+  if (*orphan)
+    return Refusal{.what = "a row of " + orphans.text(0) + " without what it belongs to", .where = path_, .right = {}};
+
+  Audit audit;
+  Query events(*database_, with(select_events, "ORDER BY sequence"));
+  while (true) {
+    const auto row = events.next();
+    if (!row) return row.refusal();
+    if (!*row) break;
+    const StoredEvent event = event_of(events);
+    const auto postings = postings_of(event.sequence);
+    if (!postings) return postings.refusal();
+    const auto answer = answer_of(event.sequence);
+    if (!answer) return answer.refusal();
+    const auto round = round_at(event.sequence);
+    if (!round) return round.refusal();
+    if (const auto next = audit.event(event, *postings, *answer, *round); !next) return next.refusal();
+  }
+  const auto books = stored_books();
+  if (!books) return books.refusal();
+  return audit.finish(*books);
+}
+
+}  // namespace croupier

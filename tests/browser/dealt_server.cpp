@@ -1,0 +1,140 @@
+// The card room for the browser's tests: the program's server, except that a test can say which cards come first. Only
+// here: the program itself has no way to be told.
+//
+//   dealt_server STORE CARDS
+//
+// CARDS is a file; its first line, if it has one, begins the next shuffle of any table and is taken out of the file.
+#include <sys/prctl.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+
+#include "advice/book_adviser.h"
+#include "advice/odds_runner.h"
+#include "cards/notation.h"
+#include "room/shuffler.h"
+#include "rules/embedded.h"
+#include "server/server.h"
+#include "store/files.h"
+#include "store/sqlite_store.h"
+#include "store/vault.h"
+
+using namespace croupier;
+using namespace croupier::server;
+
+namespace {
+
+class Odds final : public OddsJobs {
+ public:
+  explicit Odds(const Rulebook& book) : runner_(book) {}
+  Result<std::string> start(const Json& request) override { return runner_.start(request); }
+  Result<Json> state(const std::string& job) override { return runner_.state(job); }
+  Result<Done> stop(const std::string& job) override { return runner_.stop(job); }
+
+ private:
+  OddsRunner runner_;
+};
+
+class GivenCards final : public Shuffler {
+ public:
+  explicit GivenCards(std::string file) : file_(std::move(file)) {}
+
+  Shuffled shuffle(const std::string& table, const showdown::TableRules& rules) override {
+    Shuffled shuffled = tables_.shuffle(table, rules);
+    const auto first = parse_cards(take_line());
+    if (!first) return shuffled;
+    // Each given card changes places with whatever lies where it belongs.
+    auto at = shuffled.order.begin();
+    for (const Card card : *first) {
+      const auto found = std::find(at, shuffled.order.end(), card);
+      if (found != shuffled.order.end()) std::iter_swap(at++, found);
+    }
+    return shuffled;
+  }
+  void forget(const std::string& table) override { tables_.forget(table); }
+
+ private:
+  std::string take_line() const {
+    std::string line;
+    std::string rest;
+    std::ifstream in(file_);
+    std::getline(in, line);
+    for (std::string other; std::getline(in, other);) rest += other + "\n";
+    in.close();
+    if (!line.empty()) std::ofstream(file_) << rest;
+    return line;
+  }
+
+  std::string file_;
+  TableShuffler tables_;
+};
+
+int refuse(const Refusal& refusal) {
+  std::fprintf(stderr, "dealt_server: %s\n", refusal.line().c_str());
+  return 1;
+}
+
+// The built-in rulebook with a floor that has all the time in the world: a busy machine must not fail a test.
+Result<Rulebook> unhurried() {
+  std::map<std::string, std::string> files;
+  for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
+  std::string& floor = files["floor.toml"];
+  floor = std::regex_replace(floor, std::regex("(betting|decision|result) = [0-9]+"), "$1 = 600");
+  return Rulebook::from_files(std::move(files));
+}
+
+int run(const std::filesystem::path& path, const std::string& cards) {
+  const auto book = unhurried();
+  if (!book) return refuse(book.refusal());
+  auto loaded = Vault::load(key_path(path), false);
+  if (!loaded) return refuse(loaded.refusal());
+  Vault vault = std::move(loaded).value();
+  auto opened = SqliteStore::open(path);
+  if (!opened) return refuse(opened.refusal());
+  const std::unique_ptr<SqliteStore> store = std::move(opened).value();
+
+  const Clock now = system_clock();
+  const Log log(Log::Format::text, now);
+  Metrics metrics;
+  Loop loop;
+  const Post post = [&loop](std::function<void()> call) { loop.post(std::move(call)); };
+  ThreadedJournal journal(*store, post);
+  BookAdviser adviser(post);
+  Odds odds(*book);
+  WorkerThread workers(post);
+  GivenCards shuffler(cards);
+  RoomParts parts{.journal = journal, .vault = vault, .adviser = adviser, .shuffler = &shuffler};
+  Keeper keeper(*book, parts, metrics, log);
+  if (const auto done = keeper.open(now()); !done) return refuse(done.refusal());
+  Site site{.book = *book,
+            .keeper = keeper,
+            .workers = workers,
+            .odds = odds,
+            .metrics = metrics,
+            .log = log,
+            .now = now,
+            .settings = {.hosts = {"127.0.0.1"}}};
+  Server server(loop, site);
+  const auto listener = Listener::listen(loop, Endpoint{.port = 0}, {}, {}, server, metrics);
+  if (!listener) return refuse(listener.refusal());
+  std::printf("http://%s/\n", (*listener)->endpoint().text().c_str());
+  std::fflush(stdout);
+  loop.on_signal([&server] { server.drain(0); });
+  server.start();
+  loop.run();
+  return 0;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  prctl(PR_SET_PDEATHSIG, SIGTERM);  // a test that is stopped leaves no server behind
+  if (count == 3) return run(words[1], words[2]);
+  std::fputs("usage: dealt_server STORE CARDS\n", stderr);
+  return 2;
+}

@@ -1,0 +1,186 @@
+// The other pages: lobby, rules, odds with own pays, history, account; at both widths, with text one can read and focus
+// one can see.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { focusSeen, poorContrast, tooWide } from "./looks.mjs";
+import { openBrowser, openRoom, Player } from "./room.mjs";
+
+let room, browser;
+before(async () => {
+  room = await openRoom();
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await room?.close();
+});
+
+async function checkLooks(player, name) {
+  await player.picture(name);
+  assert.deepEqual(await player.page.evaluate(poorContrast), [], `${name}: contrast`);
+  assert.equal(await player.page.evaluate(tooWide), 0, `${name}: no scrolling sideways`);
+}
+
+for (const width of [1440, 390]) {
+  describe(`at ${width} pixels`, () => {
+    const come = () => Player.come(browser, room.address, { width, height: width < 500 ? 844 : 900 });
+
+    test("the lobby shows every table, to nobody in particular", async () => {
+      const player = await come();
+      await player.go("");
+      await player.page.waitForSelector("lobby-view .card");
+      assert.equal(await player.page.locator("lobby-view .card").count(), 7);
+      await checkLooks(player, "lobby");
+      assert.equal(await player.page.locator("[data-balance]").count(), 0, "looking makes no account");
+      await player.leave();
+    });
+
+    test("rules without an account", async () => {
+      const player = await come();
+      await player.go("#/rules/deuces-wild-xtreme-co");
+      await player.page.waitForSelector("rules-view pay-table");
+      await checkLooks(player, "rules");
+      assert.ok((await player.page.getByText("CO-1", { exact: true }).count()) > 0);
+      await player.leave();
+    });
+
+    test("a table: watched, played, its pays and facts", async () => {
+      const player = await come();
+      await player.go("#/table/t3");
+      await player.page.waitForSelector("table-felt");
+      await checkLooks(player, "watch");
+      await player.practice("deuces-wild-xtreme-co");
+      await player.betting();
+      await player.betAll();
+      await checkLooks(player, "table-bets");
+      await player.page.click("bet-dock [data-go]");
+      await player.page.waitForSelector("action-bar button");
+      await checkLooks(player, "table-decision");
+      await player.finish();
+      await checkLooks(player, "table-result");
+      for (const tab of ["pays", "table"]) {
+        await player.page.click(`[data-tab="${tab}"]`);
+        await checkLooks(player, `table-${tab}`);
+      }
+      await player.leave();
+    });
+
+    test("odds: exact, with options, and with pays of one's own", async () => {
+      const player = await come();
+      await player.go("#/odds/three-card-poker");
+      const edge = (wager) => player.page.locator(`[data-edge="${wager}"]`).innerText();
+      await player.page.waitForSelector("odds-result");
+      assert.equal(await edge("base"), "house edge 4.2964%");
+      await checkLooks(player, "odds");
+      await player.page.selectOption("[data-odds-wager]", "bonus");
+      await player.page.waitForSelector('[data-edge="bonus"]');
+      assert.equal(await edge("bonus"), "house edge 4.3801%");
+      // A royal flush for 200 more has a chance of 1 in 5525.
+      const royal = player.page.locator('pay-table input[aria-label^="Royal flush"]');
+      await royal.fill(String(Number(await royal.inputValue()) + 200));
+      await royal.blur();
+      await player.page.click("[data-solve]");
+      await player.page.waitForFunction((before) => {
+        const find = (root) => root.querySelector('[data-edge="bonus"]') ?? [...root.querySelectorAll("*")].map((each) => each.shadowRoot && find(each.shadowRoot)).find(Boolean);
+        const now = find(document)?.textContent;
+        return now && now !== before;
+      }, "house edge 4.3801%");
+      assert.equal(await edge("bonus"), "house edge 0.7602%");
+      await checkLooks(player, "odds-own");
+      await player.leave();
+    });
+
+    test("history: replayed step by step, verified, downloaded", async () => {
+      const player = await come();
+      await player.practice("somethings-wild");
+      await player.betting();
+      await player.betAll();
+      await player.page.click("bet-dock [data-go]");
+      await player.finish();
+      const { round } = player.now;
+      await player.go("#/history");
+      await player.page.click(`[data-round="${round}"] a`);
+      await player.page.waitForSelector('[data-verified="true"]');
+      await checkLooks(player, "round");
+      for (let i = 0; i < 5; ++i) await player.page.keyboard.press("ArrowLeft");
+      await checkLooks(player, "round-step");
+      const [download] = await Promise.all([player.page.waitForEvent("download"), player.page.click("[data-record]")]);
+      assert.equal(download.suggestedFilename(), `${round}.toml`);
+      await player.go("#/history");
+      await player.page.waitForSelector("[data-round]");
+      await checkLooks(player, "history");
+      await player.leave();
+    });
+
+    test("a guest takes a name and comes back with it", async () => {
+      const player = await come();
+      const name = `ann${width}`;
+      await player.go("#/account");
+      await player.page.click("[data-guest]");
+      await player.page.waitForSelector("[data-balance]");
+      await checkLooks(player, "account");
+      await player.page.fill('[data-form="sign-up"] [name="name"]', name);
+      await player.page.fill('[data-form="sign-up"] [name="password"]', "a long enough secret");
+      await player.page.click('[data-form="sign-up"] button');
+      await player.page.waitForSelector(`.me:has-text("${name}")`);
+      await player.page.click("[data-log-out]");
+      await player.page.waitForSelector('[data-form="log-in"]');
+      await player.page.fill('[data-form="log-in"] [name="name"]', name);
+      await player.page.fill('[data-form="log-in"] [name="password"]', "a wrong secret");
+      await player.page.click('[data-form="log-in"] button');
+      await player.page.waitForSelector(".problem");
+      await player.page.fill('[data-form="log-in"] [name="password"]', "a long enough secret");
+      await player.page.click('[data-form="log-in"] button');
+      await player.page.waitForSelector(`.me:has-text("${name}")`);
+      await player.leave();
+    });
+  });
+}
+
+test("focus is seen wherever Tab leads", async () => {
+  const player = await Player.come(browser, room.address);
+  await player.practice("dj-wild-ma");
+  await player.betting();
+  const unseen = [];
+  for (let i = 0; i < 30; ++i) {
+    await player.page.keyboard.press("Tab");
+    const focus = await player.page.evaluate(focusSeen);
+    if (!focus.seen) unseen.push(focus.what);
+  }
+  assert.deepEqual(unseen, []);
+  await player.page.keyboard.press("?");
+  await player.page.waitForSelector("help-overlay dialog[open]");
+  await player.picture("help");
+  await player.leave();
+});
+
+test("four colours, and no book play when it is not wanted", async () => {
+  const player = await Player.come(browser, room.address);
+  await player.practice("dj-wild-ma");
+  await player.page.click('[data-tab="table"]');
+  await player.page.click('input[name="fourColours"]');
+  await player.page.click('input[name="showBook"]');
+  await player.page.click('[data-tab="round"]');
+  await player.betting();
+  await player.page.click('bet-spots button[data-wager="ante"]');
+  await player.settled();
+  await player.page.click("bet-dock [data-go]");
+  await player.finish();
+  assert.equal(await player.page.locator("advice-note").count(), 0);
+  await player.picture("four-colours");
+  await player.leave();
+});
+
+test("cards are dealt one by one to those who want to see it", async () => {
+  const player = await Player.come(browser, room.address, { motion: "no-preference" });
+  await player.practice("dj-wild-ma");
+  await player.betting();
+  await player.page.click('bet-spots button[data-wager="ante"]');
+  await player.settled();
+  await player.page.click("bet-dock [data-go]");
+  await player.page.waitForSelector("playing-card");
+  const some = await player.page.locator("playing-card").count();
+  await player.page.waitForSelector("action-bar button");
+  assert.ok((await player.page.locator("playing-card").count()) > some);
+  await player.leave();
+});

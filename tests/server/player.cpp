@@ -1,0 +1,113 @@
+#include "tests/server/player.h"
+
+namespace croupier::testing {
+
+bool Player::sign_in(std::uint16_t port) {
+  auto wire = connect(port);
+  if (!wire) return false;
+  HttpClient http(std::move(wire));
+  const Json body = guest_key_.empty() ? Json{{"guest", true}} : Json{{"guest_key", guest_key_}};
+  const HttpAnswer answer = http.ask("POST", "/api/session", body.dump());
+  if (answer.status != 200) return false;
+  const Json session = answer.json();
+  account_ = session["account"];
+  if (session.contains("guest_key")) guest_key_ = session["guest_key"];
+  cookie_ = http.cookie();
+  return true;
+}
+
+bool Player::come(std::uint16_t port) {
+  seen_ = nullptr;
+  acted_on_ = -1;
+  if (!sign_in(port)) return false;
+  socket_ = std::make_unique<WsClient>(connect(port), cookie_);
+  if (socket_->status() != 101) return false;
+  if (!waiting_.is_null()) {
+    const auto answer = socket_->command(waiting_);
+    if (!answer) return false;
+    hear(*answer);
+  }
+  if (table_.empty()) {
+    send({{"do", "practice"}, {"game", game_}, {"set", Json::object()}, {"paytables", Json::object()}, {"bots", 0}});
+    const auto answer = socket_->next_where([&](const Json& message) { return message.contains("re"); });
+    if (!answer) return false;
+    hear(*answer);
+  }
+  return socket_->send({{"do", "watch"}, {"table", table_}});
+}
+
+void Player::send(Json command) {
+  command["id"] = name_ + "-" + std::to_string(++commands_);
+  waiting_ = command;
+  socket_->send(command);
+}
+
+std::optional<Json> Player::again(const Json& command) {
+  socket_->send(command);
+  while (auto message = socket_->next_where([](const Json&) { return true; })) {
+    if (message->value("re", Json()) == command["id"]) return message;
+    hear(*message);
+  }
+  return std::nullopt;
+}
+
+void Player::hear(const Json& message) {
+  if (message.value("push", "") == "table" && message.value("table", "") == table_) {
+    seen_ = message;
+    if (message["phase"] == "deciding") dealt_.insert(message["round"].get<std::string>());
+  }
+  if (waiting_.is_null() || message.value("re", Json()) != waiting_["id"]) return;
+  if (message.contains("problem")) {
+    ++problems_;
+    why_ = waiting_.dump() + " " + message.dump();
+  } else {
+    acknowledged_.push_back({waiting_, message});
+    if (waiting_["do"] == "practice") table_ = message["table"];
+  }
+  waiting_ = nullptr;
+}
+
+Json Player::wanted(const Json& table) const {
+  const Json& you = table["you"];
+  if (you["seats"].empty()) return {{"do", "sit"}, {"table", table_}, {"seat", 1}};
+  const Json& seat = you["seats"][0];
+  if (table["phase"] == "result") return {{"do", "ready"}, {"table", table_}, {"seat", seat}};
+  if (table["phase"] == "betting") {
+    if (you["bets_ok"] == true) return {{"do", "ready"}, {"table", table_}, {"seat", seat}};
+    if (you["balance_cents"] < 20'000) return {{"do", "top-up"}};
+    Json slip = Json::object();
+    for (const Json& wager : you["wagers"]) {
+      if (wager["enabled"] == true) slip[wager["id"].get<std::string>()] = wager["min_cents"];
+    }
+    return {{"do", "bet"}, {"table", table_}, {"seat", seat}, {"wagers", slip}};
+  }
+  for (const Json& action : you["actions"]) {
+    if (action["enabled"] == true)
+      return {{"do", "decide"},
+              {"table", table_},
+              {"seat", seat},
+              {"round", table["round"]},
+              {"decision", table["decision"]},
+              {"action", action["action"]}};
+  }
+  return nullptr;
+}
+
+void Player::act() {
+  if (seen_.is_null() || !waiting_.is_null() || seen_["version"] == acted_on_) return;
+  const Json command = wanted(seen_);
+  if (command.is_null()) return;
+  acted_on_ = seen_["version"];
+  send(command);
+}
+
+void Player::play(const std::function<bool()>& enough) {
+  while (!enough()) {
+    act();
+    const auto message = socket_->next_where([](const Json&) { return true; });
+    if (!message) return;
+    hear(*message);
+  }
+}
+
+}  // namespace croupier::testing

@@ -1,0 +1,65 @@
+// Somebody who plays over the network, as fast as he is answered: a practice table of his own, every bet that is open,
+// the first choice that he can pay. He keeps every answer, and sends again what was not answered.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tests/server/client.h"
+
+namespace croupier::testing {
+
+class Player {
+ public:
+  struct Acknowledged {
+    Json command;
+    Json answer;
+  };
+
+  // `name`: makes his commands' ids his own. `game`: what he plays.
+  Player(std::string name, std::string game) : name_(std::move(name)), game_(std::move(game)) {}
+
+  // Comes to the server, or comes back to it, and sends again what it owes him an answer to. False: it did not work.
+  bool come(std::uint16_t port);
+  // Plays until the connection ends, or it is enough: asked before each command.
+  void play(const std::function<bool()>& enough);
+  // What the server says to a command that he has sent before.
+  std::optional<Json> again(const Json& command);
+
+  [[nodiscard]] const std::vector<Acknowledged>& acknowledged() const { return acknowledged_; }
+  [[nodiscard]] std::int64_t account() const { return account_; }
+  [[nodiscard]] const std::set<std::string>& dealt() const { return dealt_; }  // rounds whose cards he saw
+  [[nodiscard]] int problems() const { return problems_; }
+  [[nodiscard]] const std::string& why() const { return why_; }  // of the last one
+
+ private:
+  bool sign_in(std::uint16_t port);
+  // The command that the table as it is asks of him; null: none.
+  Json wanted(const Json& table) const;
+  void send(Json command);
+  void hear(const Json& message);
+  // Sends what the table asks for, once for each version of it.
+  void act();
+
+  std::string name_;
+  std::string game_;
+  std::string guest_key_;
+  std::int64_t account_ = 0;
+  std::string cookie_;
+  std::unique_ptr<WsClient> socket_;
+  std::string table_;
+  Json seen_;     // the last push of the table
+  Json waiting_;  // sent, not answered; null: nothing
+  std::int64_t acted_on_ = -1;
+  int commands_ = 0;
+  int problems_ = 0;
+  std::string why_;
+  std::vector<Acknowledged> acknowledged_;
+  std::set<std::string> dealt_;
+};
+
+}  // namespace croupier::testing

@@ -1,0 +1,310 @@
+// Requests and answers as values: every route, who may ask, and every way to be refused.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "server/embedded_openapi.h"
+#include "server/web_files.h"
+#include "tests/server/site.h"
+
+namespace croupier::server {
+namespace {
+
+using testing::body_of;
+using ::testing::HasSubstr;
+using testing::header_of;
+using testing::TestSite;
+
+class RouterTest : public ::testing::Test, public TestSite {
+ protected:
+  // Every refusal is a problem of the same shape.
+  static void expect_problem(const HttpResponse& response, int status, const std::string& type) {
+    EXPECT_EQ(response.status, status) << response.bytes();
+    EXPECT_EQ(response.content_type, "application/problem+json");
+    const Json body = body_of(response);
+    EXPECT_EQ(body.value("status", 0), status);
+    EXPECT_EQ(body.value("type", ""), type);
+    for (const char* key : {"title", "detail"}) EXPECT_NE(body.value(key, ""), "") << key;
+  }
+};
+
+// A path of the route with something in the place of its names.
+std::string example(std::string_view pattern) {
+  std::string path;
+  bool inside = false;
+  for (const char c : pattern) {
+    if (c == '{') path += "xyz";
+    if (c == '{' || c == '}') {
+      inside = c == '{';
+    } else if (!inside) {
+      path += c;
+    }
+  }
+  return path;
+}
+
+TEST_F(RouterTest, EveryRouteIsInTheOpenApiDocumentAndNoOther) {
+  std::set<std::string> documented;
+  const Json document = Json::parse(openapi_document());
+  for (const auto& [path, item] : document["paths"].items()) {
+    for (const auto& [method, operation] : item.items()) {
+      std::string upper = method;
+      for (char& c : upper) c = static_cast<char>(c - 'a' + 'A');
+      documented.insert(upper + " " + path);
+      EXPECT_TRUE(operation.contains("operationId")) << path;
+      EXPECT_FALSE(operation["responses"].empty()) << path;
+    }
+  }
+  std::set<std::string> routed;
+  for (const Route& route : routes()) {
+    routed.insert(std::string(route.method) + " " + std::string(route.path));
+    const char* method = route.method == "GET" ? "get" : route.method == "POST" ? "post" : "delete";
+    const Json item = document["paths"].value(std::string(route.path), Json::object());
+    const Json operation = item.value(method, Json::object());
+    EXPECT_EQ(operation.contains("security"), route.access != Access::anybody) << route.path;
+  }
+  EXPECT_EQ(documented, routed);
+}
+
+TEST_F(RouterTest, WhoMayAsk) {
+  for (const Route& route : routes()) {
+    const std::string path = example(route.path);
+    cookie.clear();
+    if (route.access != Access::anybody)
+      expect_problem(ask(request(std::string(route.method), path)), 401, "not-signed-in");
+    come_as_guest();
+    if (route.access == Access::operator_)
+      expect_problem(ask(request(std::string(route.method), path)), 403, "forbidden");
+  }
+}
+
+TEST_F(RouterTest, WhatChangesAnythingComesFromOurPage) {
+  come_as_guest();
+  for (const Route& route : routes()) {
+    HttpRequest foreign = request(std::string(route.method), example(route.path));
+    foreign.origin = "http://evil.example";
+    if (route.method != "GET") expect_problem(ask(foreign), 403, "cross-origin");
+    foreign.origin.clear();
+    if (route.method != "GET") expect_problem(ask(foreign), 403, "cross-origin");
+  }
+}
+
+TEST_F(RouterTest, AnotherNameIsNotOurs) {
+  HttpRequest rebound = request("GET", "/api/lobby");
+  rebound.host = "rebound.example";
+  expect_problem(ask(rebound), 421, "unknown-host");
+  rebound.target = "/healthz";
+  EXPECT_EQ(ask(rebound).status, 200);
+}
+
+TEST_F(RouterTest, RefusesWhatItDoesNotKnow) {
+  expect_problem(ask("GET", "/nowhere"), 404, "unknown");
+  expect_problem(ask("GET", "/api/nowhere"), 404, "unknown");
+  expect_problem(ask("POST", "/nowhere"), 404, "unknown");
+  expect_problem(ask("GET", "nowhere"), 400, "malformed");
+  expect_problem(ask("GET", "/%zz"), 400, "malformed");
+  const HttpResponse wrong = ask("PUT", "/api/session");
+  expect_problem(wrong, 405, "method-not-allowed");
+  EXPECT_EQ(header_of(wrong, "Allow"), "POST, GET, DELETE");
+}
+
+TEST_F(RouterTest, RefusesBodiesThatCannotBeRead) {
+  HttpRequest post = request("POST", "/api/session");
+  expect_problem(ask(post), 400, "malformed");
+  post.content_type = "application/json; charset=utf-8";
+  for (const char* body :
+       {"", "{", "[]", "1", "null", "{\"guest\": false}", "{\"guest\": true, \"x\": 1}",
+        "{\"guest\": true, \"name\": \"x\"}", "{\"name\": 1, \"password\": \"x\"}", "{\"name\": \"x\"}",
+        "{\"guest_key\": 7}", "\xff\xfe", "{\"name\": \"\xff\", \"password\": \"x\"}"}) {
+    post.body = body;
+    expect_problem(ask(post), 400, "malformed");
+  }
+  post.body = std::string(60'000, '[');
+  expect_problem(ask(post), 400, "malformed");
+  post.content_type = "text/plain";
+  post.body = "{\"guest\": true}";
+  expect_problem(ask(post), 400, "malformed");
+}
+
+TEST_F(RouterTest, ServesThePage) {
+  if (web_files().empty()) GTEST_SKIP() << "built without the page";
+  const WebFile& file = web_files().front();
+  const HttpResponse page = ask("GET", std::string(file.path));
+  EXPECT_EQ(page.status, 200);
+  EXPECT_EQ(page.bytes(), file.body);
+  HttpRequest again = request("GET", std::string(file.path));
+  again.if_none_match = header_of(page, "ETag");
+  EXPECT_EQ(ask(again).status, 304);
+  EXPECT_TRUE(ask(again).bytes().empty());
+  EXPECT_EQ(ask("GET", "/").status, 200);
+  expect_problem(ask("GET", "/../LICENSE"), 404, "unknown");
+}
+
+TEST_F(RouterTest, RulesAreReadableWithoutAnAccount) {
+  const Json games = body_of(ask("GET", "/api/games"));
+  ASSERT_FALSE(games["games"].empty());
+  const std::string id = games["games"][0]["id"];
+  EXPECT_EQ(body_of(ask("GET", "/api/games/" + id))["id"], id);
+  expect_problem(ask("GET", "/api/games/no-such-game"), 404, "unknown");
+  EXPECT_EQ(ask("GET", "/api/games/" + id + "?set=nonsense").status, 400);
+  EXPECT_EQ(ask("GET", "/api/games/" + id + "?other=1").status, 400);
+  EXPECT_TRUE(body_of(ask("GET", "/api/lobby"))["tables"].is_array());
+}
+
+TEST_F(RouterTest, AGuestComesAndComesBack) {
+  const Json guest = come_as_guest();
+  EXPECT_EQ(guest["role"], "player");
+  EXPECT_EQ(guest["balance_cents"], 100'000);
+  EXPECT_EQ(body_of(ask("GET", "/api/session"))["account"], guest["account"]);
+  EXPECT_EQ(ask("DELETE", "/api/session").status, 204);
+  expect_problem(ask("GET", "/api/session"), 401, "not-signed-in");
+  const Json back = body_of(ask("POST", "/api/session", {{"guest_key", guest["guest_key"]}}));
+  EXPECT_EQ(back["account"], guest["account"]);
+  EXPECT_FALSE(back.contains("guest_key"));
+  expect_problem(ask("POST", "/api/session", {{"guest_key", "wrong"}}), 401, "wrong-sign-in");
+}
+
+TEST_F(RouterTest, NoGuestsWhereTheyAreNotLetIn) {
+  site.settings.guests = false;
+  expect_problem(ask("POST", "/api/session", {{"guest", true}}), 403, "forbidden");
+}
+
+TEST_F(RouterTest, ASessionEndsAfterHalfAnHour) {
+  come_as_guest();
+  now_ms += Sessions::idle_ms + 1;
+  expect_problem(ask("GET", "/api/session"), 401, "not-signed-in");
+}
+
+TEST_F(RouterTest, ANameOfOnesOwn) {
+  const Json guest = come_as_guest();
+  const std::string old_cookie = cookie;
+  const Json named = body_of(ask("POST", "/api/accounts", {{"name", "Ann"}, {"password", "correct horse"}}));
+  EXPECT_EQ(named["account"], guest["account"]);
+  EXPECT_EQ(named["name"], "Ann");
+  EXPECT_EQ(named["guest"], false);
+  EXPECT_NE(cookie, old_cookie) << "a new session with new rights";
+  expect_problem(ask("POST", "/api/accounts", {{"name", "Two"}, {"password", "correct horse"}}), 422, "refused");
+  cookie.clear();
+  expect_problem(ask("POST", "/api/accounts", {{"name", "Bob"}, {"password", "short"}}), 422, "refused");
+  expect_problem(ask("POST", "/api/accounts", {{"name", "ann"}, {"password", "correct horse"}}), 422, "refused");
+  EXPECT_EQ(body_of(ask("POST", "/api/session", {{"name", "ANN"}, {"password", "correct horse"}}))["name"], "Ann");
+}
+
+TEST_F(RouterTest, ThreeWrongPasswordsLockAndAnOperatorUnlocks) {
+  ASSERT_EQ(ask("POST", "/api/accounts", {{"name", "Ann"}, {"password", "correct horse"}}).status, 200);
+  cookie.clear();
+  const Json wrong = {{"name", "Ann"}, {"password", "wrong horse"}};
+  const HttpResponse first = ask("POST", "/api/session", wrong);
+  expect_problem(first, 401, "wrong-sign-in");
+  const HttpResponse nobody = ask("POST", "/api/session", {{"name", "Nobody"}, {"password", "wrong horse"}});
+  EXPECT_EQ(nobody.bytes(), first.bytes()) << "the same answer whichever field is wrong";
+  for (int i = 0; i < 2; ++i) ask("POST", "/api/session", wrong);
+  const Json right = {{"name", "Ann"}, {"password", "correct horse"}};
+  EXPECT_EQ(ask("POST", "/api/session", right).bytes(), first.bytes()) << "and when it is locked";
+  come_as_operator();
+  EXPECT_EQ(ask("POST", "/api/accounts/Ann/unlock").status, 204);
+  expect_problem(ask("POST", "/api/accounts/Nobody/unlock"), 404, "unknown");
+  EXPECT_EQ(ask("POST", "/api/session", right).status, 200);
+}
+
+TEST_F(RouterTest, AttemptsFromOneAddressAreLimited) {
+  site.sign_ins = RateLimit({.burst = 2, .per_minute = 1});
+  const Json wrong = {{"name", "Nobody"}, {"password", "wrong horse"}};
+  EXPECT_EQ(ask("POST", "/api/session", wrong).status, 401);
+  EXPECT_EQ(ask("POST", "/api/session", wrong).status, 401);
+  expect_problem(ask("POST", "/api/session", wrong), 429, "too-many-requests");
+  HttpRequest other = request("POST", "/api/session", wrong);
+  other.address = "192.0.2.1";
+  EXPECT_EQ(ask(other).status, 401);
+  site.new_guests = RateLimit({.burst = 0, .per_minute = 0});
+  expect_problem(ask("POST", "/api/session", {{"guest", true}}), 429, "too-many-requests");
+}
+
+TEST_F(RouterTest, TheLinkMakesTheFirstOperator) {
+  const Json made = come_as_operator();
+  EXPECT_EQ(made["role"], "operator");
+  expect_problem(
+      ask("POST", "/api/first-operator", {{"token", "token"}, {"name", "Op2"}, {"password", "longer than 8"}}), 404,
+      "unknown");
+}
+
+TEST_F(RouterTest, AnOperatorGivesRoles) {
+  ask("POST", "/api/accounts", {{"name", "Ann"}, {"password", "correct horse"}});
+  come_as_operator();
+  EXPECT_EQ(ask("POST", "/api/accounts/Ann/role", {{"role", "auditor"}}).status, 204);
+  expect_problem(ask("POST", "/api/accounts/Ann/role", {{"role", "king"}}), 400, "malformed");
+  expect_problem(ask("POST", "/api/accounts/Op/role", {{"role", "player"}}), 422, "refused");
+  const Json ann = body_of(ask("POST", "/api/session", {{"name", "Ann"}, {"password", "correct horse"}}));
+  EXPECT_EQ(ann["role"], "auditor");
+}
+
+TEST_F(RouterTest, HistoryIsOnesOwn) {
+  come_as_guest();
+  EXPECT_EQ(body_of(ask("GET", "/api/history?limit=5"))["rounds"], Json::array());
+  for (const char* limit : {"0", "201", "-1", "x", "5x"})
+    expect_problem(ask("GET", std::string("/api/history?limit=") + limit), 400, "malformed");
+  expect_problem(ask("GET", "/api/rounds/t1-999999"), 404, "unknown");
+  expect_problem(ask("GET", "/api/rounds/t1-999999/record"), 404, "unknown");
+}
+
+TEST_F(RouterTest, OddsAreASessionsOwn) {
+  come_as_guest();
+  const HttpResponse started = ask("POST", "/api/odds", {{"game", "any"}});
+  EXPECT_EQ(started.status, 202);
+  const std::string job = body_of(started)["job"];
+  EXPECT_EQ(body_of(ask("GET", "/api/odds/" + job))["progress"], 0.5);
+  const std::string his = cookie;
+  come_as_guest();
+  expect_problem(ask("GET", "/api/odds/" + job), 404, "unknown");
+  expect_problem(ask("DELETE", "/api/odds/" + job), 404, "unknown");
+  ask("POST", "/api/odds", {{"game", "any"}});
+  EXPECT_EQ(jobs.running.size(), 2U);
+  cookie = his;
+  ask("POST", "/api/odds", {{"game", "any"}});
+  EXPECT_EQ(jobs.running.size(), 2U) << "one a session: the one before is stopped";
+  expect_problem(ask("GET", "/api/odds/" + job), 404, "unknown");
+  EXPECT_EQ(ask("DELETE", "/api/odds/" + jobs.running.back()).status, 204);
+  EXPECT_EQ(jobs.running.size(), 1U);
+  expect_problem(ask("POST", "/api/odds", {{"game", "unknown"}}), 404, "unknown");
+  expect_problem(ask("POST", "/api/odds", {{"gaem", "any"}}), 400, "malformed");
+}
+
+TEST_F(RouterTest, TellsWhetherItLivesAndIsReady) {
+  EXPECT_EQ(ask("GET", "/healthz").status, 200);
+  EXPECT_EQ(ask("GET", "/readyz").status, 200);
+  const HttpResponse metrics_text = ask("GET", "/metrics");
+  EXPECT_THAT(std::string(metrics_text.bytes()), HasSubstr("croupier_ready 1\n"));
+  EXPECT_THAT(std::string(metrics_text.bytes()), HasSubstr("croupier_store_append_seconds_count"));
+  keeper.drain(now_ms);
+  EXPECT_EQ(ask("GET", "/readyz").status, 503);
+  EXPECT_EQ(body_of(ask("GET", "/readyz"))["why"], "draining");
+}
+
+TEST_F(RouterTest, WithoutTheStoreNothingIsAcceptedAndItComesBack) {
+  const Json guest = come_as_guest();
+  journal.failing = true;
+  expect_problem(ask("POST", "/api/session", {{"guest", true}}), 503, "store-unavailable");
+  keeper.tick(now_ms);
+  EXPECT_EQ(ask("GET", "/readyz").status, 503);
+  EXPECT_EQ(body_of(ask("GET", "/readyz"))["why"], "store-unavailable");
+  EXPECT_EQ(ask("GET", "/healthz").status, 200);
+  EXPECT_EQ(ask("GET", "/api/games").status, 200) << "rules need no store";
+  expect_problem(ask("GET", "/api/session"), 503, "store-unavailable");
+  expect_problem(ask("GET", "/api/lobby"), 503, "store-unavailable");
+  expect_problem(ask("POST", "/api/session", {{"guest", true}}), 503, "store-unavailable");
+  now_ms += Keeper::retry_ms;
+  keeper.tick(now_ms);
+  EXPECT_EQ(journal.reopened, 1);
+  EXPECT_EQ(ask("GET", "/readyz").status, 503) << "still full";
+  journal.failing = false;
+  keeper.tick(now_ms + 1);
+  EXPECT_EQ(journal.reopened, 1) << "once a second";
+  now_ms += Keeper::retry_ms;
+  keeper.tick(now_ms);
+  EXPECT_EQ(ask("GET", "/readyz").status, 200);
+  EXPECT_EQ(body_of(ask("GET", "/api/session"))["account"], guest["account"]) << "the session has outlived it";
+}
+
+}  // namespace
+}  // namespace croupier::server

@@ -1,0 +1,105 @@
+// A whole server without a network: a room on a store in memory, a clock that is set by hand.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "games/showdown/round.h"
+#include "room/adviser.h"
+#include "server/router.h"
+#include "server/visitors.h"
+#include "store/memory_store.h"
+#include "store/vault.h"
+
+namespace croupier::testing {
+
+// The rulebook built in, read once.
+const Rulebook& book();
+
+// Everything is worth the same: bots take their first choice.
+class EvenAdviser final : public Adviser {
+ public:
+  void advise(std::shared_ptr<const showdown::TableRules> rules, const showdown::Round& round, const EventLog& events,
+              std::function<void(const Advice&)> done) override;
+};
+
+// Jobs that are done when the test says so.
+class SlowJobs final : public server::OddsJobs {
+ public:
+  Result<std::string> start(const Json& request) override;
+  Result<Json> state(const std::string& job) override;
+  Result<Done> stop(const std::string& job) override;
+
+  std::vector<std::string> running;
+  int started = 0;
+};
+
+// A store that can be told to refuse.
+class FailingJournal final : public Journal {
+ public:
+  explicit FailingJournal(Store& store) : journal_(store) {}
+  void append(Append append, Committed done) override;
+  Result<Done> reopen() override;
+  void drain() override {}
+  Store& store() override { return journal_.store(); }
+
+  bool failing = false;
+  int reopened = 0;
+
+ private:
+  DirectJournal journal_;
+};
+
+// The other end of a WebSocket, in memory.
+class HeardSocket final : public server::Socket {
+ public:
+  void send(std::shared_ptr<const std::string> message) override { heard.push_back(Json::parse(*message)); }
+  void close(server::Close why) override { closed = static_cast<int>(why); }
+  // The answer to a command; null when there is none yet.
+  [[nodiscard]] Json answer_to(const std::string& id) const;
+  [[nodiscard]] std::vector<Json> pushes(const std::string& kind) const;
+
+  std::deque<Json> heard;
+  int closed = 0;
+};
+
+struct TestSite {
+  TestSite();
+
+  // As our page asks; the cookie is kept.
+  server::HttpResponse ask(const std::string& method, const std::string& target, const Json& body = nullptr);
+  server::HttpResponse ask(const server::HttpRequest& request) const;
+  [[nodiscard]] server::HttpRequest request(const std::string& method, const std::string& target,
+                                            const Json& body = nullptr) const;
+  // Signs in as somebody new, whose cookie is the one in use from then on. Gives the session's JSON.
+  Json come_as_guest();
+  Json come_as_operator();
+
+  std::int64_t now_ms = 1'800'000'000'000;
+  MemoryStore store;
+  FailingJournal journal{store};
+  Vault vault = Vault::with_passing_key();
+  EvenAdviser adviser;
+  SlowJobs jobs;
+  server::DirectWorkers workers;
+  server::Metrics metrics;
+  server::Log log{server::Log::Format::none, [this] { return now_ms; }};
+  server::Keeper keeper{book(), RoomParts{.journal = journal, .vault = vault, .adviser = adviser}, metrics, log};
+  server::Site site{.book = book(),
+                    .keeper = keeper,
+                    .workers = workers,
+                    .odds = jobs,
+                    .metrics = metrics,
+                    .log = log,
+                    .now = [this] { return now_ms; },
+                    .settings = {.guests = true, .hosts = {"127.0.0.1"}}};
+  server::Router router{site};
+  server::Visitors visitors{site};
+  std::string cookie;
+};
+
+[[nodiscard]] Json body_of(const server::HttpResponse& response);
+[[nodiscard]] std::string header_of(const server::HttpResponse& response, const std::string& name);
+
+}  // namespace croupier::testing

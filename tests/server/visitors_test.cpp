@@ -1,0 +1,173 @@
+// WebSockets as values: who is let in, and what becomes of every message.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/server/site.h"
+
+namespace croupier::server {
+namespace {
+
+using testing::HeardSocket;
+using testing::TestSite;
+
+class VisitorsTest : public ::testing::Test, public TestSite {
+ protected:
+  struct Connection {
+    std::shared_ptr<SocketUser> user;
+    std::shared_ptr<HeardSocket> socket;
+
+    void say(const Json& message) const { user->message(message.dump()); }
+  };
+  Connection connect() {
+    auto admitted = visitors.admit(request("GET", "/api/ws"));
+    EXPECT_TRUE(std::holds_alternative<std::shared_ptr<SocketUser>>(admitted));
+    Connection connection{std::get<std::shared_ptr<SocketUser>>(admitted), std::make_shared<HeardSocket>()};
+    connection.user->opened(connection.socket);
+    return connection;
+  }
+  int refused(const HttpRequest& request) {
+    const auto admitted = visitors.admit(request);
+    const auto* response = std::get_if<HttpResponse>(&admitted);
+    return response == nullptr ? 101 : response->status;
+  }
+  [[nodiscard]] std::string a_game() const { return keeper.room()->lobby()["tables"][0]["game"]; }
+};
+
+TEST_F(VisitorsTest, NeedASessionAndOurOrigin) {
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 401);
+  come_as_guest();
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 101);
+  EXPECT_EQ(refused(request("GET", "/api/other")), 404);
+  HttpRequest foreign = request("GET", "/api/ws");
+  foreign.origin = "http://evil.example";
+  EXPECT_EQ(refused(foreign), 403);
+  foreign.origin.clear();
+  EXPECT_EQ(refused(foreign), 403);
+  HttpRequest rebound = request("GET", "/api/ws");
+  rebound.host = "evil.example";
+  rebound.origin = "http://evil.example";
+  EXPECT_EQ(refused(rebound), 421);
+  now_ms += Sessions::idle_ms + 1;
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 401);
+}
+
+TEST_F(VisitorsTest, GetTheLobbyAndATableWhenTheyWatch) {
+  come_as_guest();
+  const Connection visitor = connect();
+  ASSERT_EQ(visitor.socket->pushes("lobby").size(), 1U);
+  const std::string table = visitor.socket->pushes("lobby")[0]["tables"][0]["id"];
+  visitor.say({{"do", "watch"}, {"table", table}});
+  ASSERT_FALSE(visitor.socket->pushes("table").empty());
+  EXPECT_EQ(visitor.socket->pushes("table")[0]["table"], table);
+  visitor.socket->heard.clear();
+  visitor.say({{"do", "watch"}, {"table", table}});
+  ASSERT_FALSE(visitor.socket->pushes("table").empty());
+  EXPECT_TRUE(visitor.socket->pushes("table")[0].contains("about")) << "the whole table again";
+  visitor.say({{"do", "watch"}, {"table", "nowhere"}, {"id", "w"}});
+  EXPECT_EQ(visitor.socket->answer_to("w")["problem"]["type"], "unknown");
+  visitor.say({{"do", "unwatch"}, {"table", table}, {"id", "u"}});
+  EXPECT_EQ(visitor.socket->answer_to("u")["ok"], true);
+  EXPECT_EQ(visitor.socket->pushes("lobby").size(), 1U) << "back in the lobby";
+}
+
+TEST_F(VisitorsTest, MessagesThatMakeNoSenseAreRefused) {
+  come_as_guest();
+  const Connection visitor = connect();
+  for (const char* rude : {"", "x", "[]", "7", "null", "{}", "{\"do\": 7}", "{\"do\": \"rob\", \"id\": \"1\"}",
+                           "{\"do\": \"sit\"}", "{\"do\": \"sit\", \"id\": 7}", "{\"do\": \"sit\", \"id\": \"a b\"}",
+                           "{\"do\": \"watch\"}", "{\"do\": \"watch\", \"table\": 3}", "\xff"}) {
+    const std::size_t before = visitor.socket->heard.size();
+    visitor.user->message(rude);
+    ASSERT_EQ(visitor.socket->heard.size(), before + 1) << rude;
+    EXPECT_EQ(visitor.socket->heard.back()["problem"]["type"], "malformed") << rude;
+  }
+  visitor.user->message(std::string(16'000, '['));
+  EXPECT_EQ(visitor.socket->heard.back()["problem"]["type"], "malformed");
+}
+
+TEST_F(VisitorsTest, ACommandIsAnsweredOnceAndTheSameAgain) {
+  come_as_guest();
+  const Connection visitor = connect();
+  const Json practice = {
+      {"id", "p1"}, {"do", "practice"}, {"game", a_game()}, {"set", Json::object()}, {"paytables", Json::object()},
+      {"bots", 0}};
+  visitor.say(practice);
+  const Json answer = visitor.socket->answer_to("p1");
+  ASSERT_TRUE(answer.contains("table")) << answer.dump();
+  visitor.socket->heard.clear();
+  const Connection second = connect();
+  second.say(practice);
+  EXPECT_EQ(second.socket->answer_to("p1"), answer) << "from another connection too";
+  EXPECT_EQ(metrics.commands["practice"], 2U);
+}
+
+TEST_F(VisitorsTest, TooManyMessagesAreRefused) {
+  come_as_guest();
+  site.settings.commands = {.burst = 3, .per_minute = 60};
+  const Connection visitor = connect();
+  for (int i = 0; i < 4; ++i) visitor.say({{"do", "unwatch"}, {"table", "t"}, {"id", "c" + std::to_string(i)}});
+  EXPECT_EQ(visitor.socket->answer_to("c2")["ok"], true);
+  EXPECT_EQ(visitor.socket->answer_to("c3")["problem"]["type"], "too-many-requests");
+  now_ms += 1000;
+  visitor.say({{"do", "unwatch"}, {"table", "t"}, {"id", "c4"}});
+  EXPECT_EQ(visitor.socket->answer_to("c4")["ok"], true);
+}
+
+TEST_F(VisitorsTest, AreLetGoWhenTheirSessionEnds) {
+  come_as_guest();
+  const Connection idle = connect();
+  const Connection signed_out = connect();
+  EXPECT_EQ(visitors.count(), 2U);
+  now_ms += Sessions::idle_ms + 1;
+  visitors.tick(now_ms);
+  EXPECT_EQ(idle.socket->closed, 4401);
+  idle.user->closed();
+  signed_out.say({{"do", "unwatch"}, {"table", "t"}, {"id", "x"}});
+  EXPECT_EQ(signed_out.socket->closed, 4401);
+  signed_out.user->closed();
+  EXPECT_EQ(visitors.count(), 0U);
+}
+
+TEST_F(VisitorsTest, AreSentAwayWhenTheRoomIsLost) {
+  come_as_guest();
+  keeper.on_lost = [this] { visitors.close_all(Close::try_again); };
+  const Connection visitor = connect();
+  journal.failing = true;
+  visitor.say({{"id", "p1"},
+               {"do", "practice"},
+               {"game", a_game()},
+               {"set", Json::object()},
+               {"paytables", Json::object()},
+               {"bots", 0}});
+  EXPECT_EQ(visitor.socket->answer_to("p1")["problem"]["type"], "store-unavailable");
+  keeper.tick(now_ms);
+  EXPECT_EQ(visitor.socket->closed, 1012);
+  visitor.say({{"id", "p2"}, {"do", "top-up"}});
+  EXPECT_EQ(visitor.socket->answer_to("p2")["problem"]["type"], "store-unavailable");
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 503);
+  visitor.user->closed();
+  journal.failing = false;
+  now_ms += Keeper::retry_ms;
+  keeper.tick(now_ms);
+  EXPECT_FALSE(connect().socket->pushes("lobby").empty());
+}
+
+TEST_F(VisitorsTest, TheLobbyIsPushedWhenItChanges) {
+  come_as_guest();
+  const Connection visitor = connect();
+  const Connection other = connect();
+  other.say({{"do", "watch"}, {"table", keeper.room()->lobby()["tables"][0]["id"]}});
+  const std::size_t before = visitor.socket->pushes("lobby").size();
+  visitors.tick(now_ms);
+  now_ms += 1000;
+  visitors.tick(now_ms);
+  const std::size_t watched = visitor.socket->pushes("lobby").size();
+  EXPECT_LE(watched, before + 2);
+  now_ms += 1000;
+  visitors.tick(now_ms);
+  EXPECT_EQ(visitor.socket->pushes("lobby").size(), watched) << "nothing has changed";
+  EXPECT_EQ(other.socket->pushes("lobby").size(), 1U) << "whoever watches a table is not in the lobby";
+}
+
+}  // namespace
+}  // namespace croupier::server

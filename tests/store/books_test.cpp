@@ -1,0 +1,122 @@
+// The books and the chain on their own: rules under random postings, bytes that anybody can compute again.
+#include "store/books.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "store/chain.h"
+#include "tests/store/appends.h"
+
+namespace croupier {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr std::array names = {"player/1", "player/2", "escrow/t1", "house", "fees",
+                              "tips",     "meter/m",  "pool/m",    "issuer"};
+
+rc::Gen<Posting> any_posting() {
+  return rc::gen::apply(
+      [](std::size_t from, std::size_t to, std::int64_t amount, int kind) {
+        return Posting{names[from], names[to], units(kind == 0 ? amount : amount * 10'000)};
+      },
+      rc::gen::inRange<std::size_t>(0, names.size()), rc::gen::inRange<std::size_t>(0, names.size()),
+      rc::gen::inRange<std::int64_t>(-1, 50), rc::gen::inRange(0, 8));
+}
+
+// Whatever is asked, the rules hold after it, and a refusal leaves no trace.
+RC_GTEST_PROP(Books, KeepTheirRules, ()) {
+  Books books;
+  int kept = 0;
+  for (int i = 0; i < 30; ++i) {
+    Append append = event("room", "moved");
+    append.postings = *rc::gen::container<std::vector<Posting>>(*rc::gen::inRange<std::size_t>(1, 4), any_posting());
+    Money escrow = books.balance("escrow/t1");
+    for (const Posting& posting : append.postings) {
+      if (posting.to == "escrow/t1") escrow = escrow.plus(posting.amount).value();
+      if (posting.from == "escrow/t1") escrow = escrow.minus(posting.amount).value();
+    }
+    append.stakes = {{"escrow/t1", escrow}};
+    const auto before = books.balances();
+    const bool taken = books.stage(append).ok();
+    RC_ASSERT(books.balances() == before);
+    if (!taken) RC_ASSERT(books.staged().empty());
+    if (*rc::gen::arbitrary<bool>()) {
+      books.discard();
+      RC_ASSERT(books.balances() == before);
+    }
+    kept += books.staged().empty() ? 0 : 1;
+    books.keep();
+    RC_ASSERT(books.balanced());
+    for (const auto& [account, balance] : books.balances()) {
+      const bool fractions = account == "meter/m" || account == "pool/m";
+      RC_ASSERT(fractions || balance.is_whole_cents());
+      if (account.starts_with("player/") || account == "meter/m" || account == "escrow/t1")
+        RC_ASSERT(balance >= Money{});
+    }
+  }
+  RC_CLASSIFY(kept > 0, "something was kept");
+}
+
+TEST(Books, StagedAppendsSeeThoseBefore) {
+  Books books;
+  ASSERT_TRUE(books.stage(opened(1, 100)).ok());
+  EXPECT_EQ(books.balance("player/1"), Money{});
+  ASSERT_TRUE(books.stage(bet(1, 60, 60)).ok());
+  EXPECT_FALSE(books.stage(bet(1, 60, 120)).ok());
+  ASSERT_TRUE(books.stage(bet(1, 40, 100)).ok());
+  books.keep();
+  EXPECT_EQ(books.balance("player/1"), Money{});
+  EXPECT_EQ(books.balance("escrow/t1"), cents(100));
+}
+
+TEST(Books, LoadOnlyWhatTheyCouldHaveKept) {
+  Books books;
+  EXPECT_TRUE(books.load("house", cents(-5)).ok());
+  EXPECT_TRUE(books.load("meter/m", units(5)).ok());
+  EXPECT_THAT(books.load("meter/m", units(-5)).refusal().line(), HasSubstr("never below zero"));
+  EXPECT_THAT(books.load("player/1", units(5)).refusal().line(), HasSubstr("part of a cent"));
+  EXPECT_THAT(books.load("till", cents(5)).refusal().line(), HasSubstr("no such account"));
+  EXPECT_FALSE(books.balanced());
+}
+
+// docs/store.md has these bytes; a stranger computes the hash with b2sum -l 256.
+TEST(Chain, HasTheBytesOfTheDocument) {
+  const std::string eight_zeros(8, '\0');
+  const auto number = [](char last) { return std::string(7, '\0') + last; };
+  StoredEvent event{.sequence = 1, .time_ms = 2, .stream = "room", .kind = "made", .body = "{}"};
+  EXPECT_EQ(event_hash(Hash{}, event),
+            hash_bytes("croupier event 1\n" + std::string(32, '\0') + number(1) + number(2) + number(4) + "room" +
+                       number(4) + "made" + number(2) + "{}" + std::string(32, '\0')));
+  const std::vector<Posting> postings = {{"house", "fees", units(3)}};
+  EXPECT_EQ(carried_hash(postings, Answer{"7", "c", "r"}, std::nullopt),
+            hash_bytes("croupier carried 1\n" + number(1) + number(5) + "house" + number(4) + "fees" + number(3) +
+                       number(1) + number(1) + "7" + number(1) + "c" + number(1) + "r" + eight_zeros));
+  EXPECT_EQ(carried_hash({}, std::nullopt, std::nullopt), Hash{});
+}
+
+TEST(Chain, BordersBetweenTextsCount) {
+  const StoredEvent one{.sequence = 1, .time_ms = 0, .stream = "ab", .kind = "c", .body = ""};
+  const StoredEvent two{.sequence = 1, .time_ms = 0, .stream = "a", .kind = "bc", .body = ""};
+  EXPECT_NE(event_hash(Hash{}, one), event_hash(Hash{}, two));
+}
+
+TEST(Chain, TheLastEventOfAnAppendCarriesWhatCameWithIt) {
+  Append append = opened(1, 100);
+  append.events.push_back({"room", "told", "{}"});
+  ChainEnd end;
+  const auto events = chain_events(append, end);
+  ASSERT_EQ(events.size(), 2U);
+  EXPECT_EQ(events[0].carried, Hash{});
+  EXPECT_EQ(events[1].carried, carried_hash(append.postings, append.answer, append.round));
+  EXPECT_EQ(end.sequence, 2);
+  EXPECT_EQ(end.hash, events[1].hash);
+}
+
+}  // namespace
+}  // namespace croupier

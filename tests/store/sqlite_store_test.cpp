@@ -1,0 +1,237 @@
+// What only a store in a file can get wrong: whose file it is, who may read it, and whether somebody has altered it.
+#include "store/sqlite_store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+#include <span>
+#include <string>
+
+#include "store/files.h"
+#include "tests/store/appends.h"
+#include "tests/store/backends.h"
+
+namespace croupier {
+namespace {
+
+using ::testing::HasSubstr;
+
+// SQLite without any of our rules: what somebody with the file and a shell can do.
+void alter(const std::filesystem::path& path, const std::string& sql) {
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  char* error = nullptr;
+  EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK) << sql << ": " << error;
+  sqlite3_free(error);
+  sqlite3_close(database);
+}
+
+mode_t mode_of(const std::filesystem::path& path) {
+  struct stat status{};
+  EXPECT_EQ(stat(path.c_str(), &status), 0);
+  return status.st_mode & 0777U;
+}
+
+class SqliteStoreFile : public ::testing::Test {
+ protected:
+  std::unique_ptr<SqliteStore> open() {
+    auto opened = SqliteStore::open(path);
+    EXPECT_TRUE(opened.ok()) << opened.refusal().line();
+    return opened ? std::move(opened).value() : nullptr;
+  }
+  // The refusal to open it.
+  Refusal refused() {
+    const auto opened = SqliteStore::open(path);
+    EXPECT_FALSE(opened.ok());
+    return opened.ok() ? Refusal{} : opened.refusal();
+  }
+  // A store with a little of everything: events 1 to 4.
+  void fill() {
+    const auto store = open();
+    Append settled = finished("t1-000001", "t1", "g", {{1, 7, 400, -400}});
+    settled.postings = {{"escrow/t1", "house", cents(400)}};
+    settled.stakes = {{"escrow/t1", Money{}}};
+    const std::vector<Append> group = {opened(7, 1000), answered(bet(7, 400, 400), "7", "c1"), settled,
+                                       event("room", "looked")};
+    ASSERT_TRUE(store->append(group).ok());
+    ASSERT_TRUE(store->verify().ok());
+  }
+  // What verify() says after somebody has been at the file, without minding the triggers.
+  std::string altered(const std::string& sql) {
+    if (!std::filesystem::exists(path)) fill();
+    const auto copy = folder / "copy.db";
+    std::filesystem::copy_file(path, copy, std::filesystem::copy_options::overwrite_existing);
+    alter(copy,
+          "PRAGMA synchronous = OFF;"
+          "DROP TRIGGER events_no_UPDATE; DROP TRIGGER events_no_DELETE; DROP TRIGGER postings_no_UPDATE;"
+          "DROP TRIGGER postings_no_DELETE; DROP TRIGGER commands_no_UPDATE; DROP TRIGGER rounds_no_UPDATE;"
+          "DROP TRIGGER round_seats_no_UPDATE; DROP TRIGGER round_seats_no_DELETE;" +
+              sql);
+    const auto store = SqliteStore::open(copy);
+    if (!store) return store.refusal().line();
+    const auto verified = store.value()->verify();
+    return verified.ok() ? "passed" : verified.refusal().line();
+  }
+
+  TemporaryFolder folder;
+  std::filesystem::path path = folder / "a/b/room.db";
+};
+
+TEST_F(SqliteStoreFile, IsMadeWithItsFolderForItsOwnerOnly) {
+  const mode_t before = umask(0);
+  fill();
+  const auto store = open();
+  umask(before);
+  EXPECT_EQ(mode_of(path), 0600U);
+  EXPECT_EQ(mode_of(path.parent_path()), 0700U);
+  for (const auto& entry : std::filesystem::directory_iterator(path.parent_path()))
+    EXPECT_EQ(mode_of(entry.path()), 0600U) << entry.path();
+}
+
+TEST_F(SqliteStoreFile, IsOpenInOneProgramOnly) {
+  const auto store = open();
+  const Refusal refusal = refused();
+  EXPECT_EQ(refusal.kind, RefusalKind::io);
+  EXPECT_THAT(refusal.line(), HasSubstr("another program has the store open"));
+  // Another process as well: its locks are not those of this one.
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) _exit(SqliteStore::open(path).ok() ? 1 : 0);
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  const Append append = event("room", "still works");
+  EXPECT_TRUE(store->append(std::span(&append, 1)).ok());
+}
+
+TEST_F(SqliteStoreFile, IsRefusedWhenItIsSomethingElse) {
+  ASSERT_TRUE(make_folder(path.parent_path()).ok());
+  std::ofstream(path) << std::string(5000, 'x');
+  EXPECT_THAT(refused().line(), HasSubstr("not a store of the card room"));
+  std::filesystem::remove(path);
+  alter(path, "CREATE TABLE recipes (name TEXT)");
+  EXPECT_THAT(refused().line(), HasSubstr("a database, but not a store of the card room"));
+  std::filesystem::remove(path);
+  std::filesystem::create_directory(path);
+  EXPECT_FALSE(SqliteStore::open(path).ok());
+}
+
+TEST_F(SqliteStoreFile, IsRefusedWhenItsSchemaIsNewer) {
+  fill();
+  alter(path, "PRAGMA user_version = 2");
+  EXPECT_THAT(refused().line(), HasSubstr("a store of schema 2; this program knows schema 1; a newer program"));
+}
+
+TEST_F(SqliteStoreFile, IsRefusedWhenItCannotBeThere) {
+  std::ofstream(folder / "file") << "x";
+  path = folder / "file/room.db";
+  EXPECT_EQ(refused().kind, RefusalKind::io);
+}
+
+TEST_F(SqliteStoreFile, AnEmptyFileIsANewStore) {
+  ASSERT_TRUE(make_folder(path.parent_path()).ok());
+  std::ofstream(path).close();
+  fill();
+}
+
+TEST_F(SqliteStoreFile, DamageIsFound) {
+  fill();
+  const auto size = std::filesystem::file_size(path);
+  // Zeros over every page but the first, one after another.
+  int found = 0;
+  int pages = 0;
+  for (std::uintmax_t at = 4096; at < size; at += 4096, ++pages) {
+    const auto copy = folder / "copy.db";
+    std::filesystem::copy_file(path, copy, std::filesystem::copy_options::overwrite_existing);
+    std::fstream(copy, std::ios::in | std::ios::out | std::ios::binary).seekp(static_cast<std::streamoff>(at))
+        << std::string(4096, '\0');
+    const auto opened = SqliteStore::open(copy);
+    if (!opened || !opened.value()->verify()) ++found;
+  }
+  EXPECT_EQ(found, pages);
+}
+
+TEST_F(SqliteStoreFile, EveryAlteredByteOfAnEventIsFound) {
+  EXPECT_EQ(altered(""), "passed");
+  const std::string not_stored = "event 2: it is not what was stored";
+  EXPECT_THAT(altered("UPDATE events SET body = '{\"account\":8}' WHERE sequence = 2"), HasSubstr(not_stored));
+  EXPECT_THAT(altered("UPDATE events SET time_ms = time_ms + 1 WHERE sequence = 2"), HasSubstr(not_stored));
+  EXPECT_THAT(altered("UPDATE events SET kind = 'bets' WHERE sequence = 2"), HasSubstr(not_stored));
+  EXPECT_THAT(altered("UPDATE events SET stream = 'table/t2' WHERE sequence = 2"), HasSubstr(not_stored));
+  EXPECT_THAT(altered("UPDATE events SET hash = zeroblob(32) WHERE sequence = 2"), HasSubstr(not_stored));
+  EXPECT_THAT(altered("UPDATE events SET carried = zeroblob(32) WHERE sequence = 2"), HasSubstr(not_stored));
+  EXPECT_THAT(altered("UPDATE events SET sequence = 9 WHERE sequence = 4"), HasSubstr("event 4: missing"));
+  EXPECT_THAT(altered("DELETE FROM postings WHERE sequence = 1; DELETE FROM events WHERE sequence = 1"),
+              HasSubstr("event 1: missing"));
+}
+
+TEST_F(SqliteStoreFile, WhatCameWithAnEventIsCoveredToo) {
+  const std::string says = "its postings, answer or round are not those stored with it";
+  EXPECT_THAT(altered("UPDATE postings SET units = units + 10000 WHERE sequence = 1"), HasSubstr("event 1: " + says));
+  // Both sides right, so that the books would balance.
+  EXPECT_THAT(altered("UPDATE postings SET target = 'player/8' WHERE sequence = 1;"
+                      "UPDATE balances SET account = 'player/8' WHERE account = 'player/7'"),
+              HasSubstr("event 1: " + says));
+  EXPECT_THAT(altered("DELETE FROM postings WHERE sequence = 2"), HasSubstr("event 2: " + says));
+  EXPECT_THAT(altered("INSERT INTO postings VALUES (4, 0, 'house', 'player/7', 10000)"), HasSubstr("event 4: " + says));
+  EXPECT_THAT(altered("UPDATE commands SET reply = 'no'"), HasSubstr("event 2: " + says));
+  EXPECT_THAT(altered("UPDATE rounds SET record = 'other'"), HasSubstr("event 3: " + says));
+  EXPECT_THAT(altered("UPDATE rounds SET ended_ms = 0"), HasSubstr("event 3: " + says));
+  EXPECT_THAT(altered("UPDATE round_seats SET net_cents = 400"), HasSubstr("event 3: " + says));
+  EXPECT_THAT(altered("DELETE FROM round_seats"), HasSubstr("event 3: " + says));
+  EXPECT_THAT(altered("INSERT INTO postings VALUES (5, 0, 'house', 'player/7', 10000)"),
+              HasSubstr("a row of postings"));
+}
+
+TEST_F(SqliteStoreFile, BalancesAreHeldAgainstTheirPostings) {
+  EXPECT_THAT(altered("UPDATE balances SET units = units + 10000 WHERE account = 'player/7'"),
+              HasSubstr("player/7: holds $6.01, its postings add up to $6"));
+  EXPECT_THAT(altered("DELETE FROM balances WHERE account = 'player/7'"),
+              HasSubstr("player/7: holds nothing, its postings add up to $6"));
+  EXPECT_THAT(altered("INSERT INTO balances VALUES ('player/9', 0), ('player/8', 10000)"),
+              HasSubstr("player/8: holds"));
+}
+
+TEST_F(SqliteStoreFile, BalancesThatBreakTheRulesAreNotOpened) {
+  EXPECT_THAT(altered("UPDATE balances SET units = -10000 WHERE account = 'player/7'"),
+              HasSubstr("player/7: would hold -$0.01"));
+}
+
+TEST_F(SqliteStoreFile, TablesAreAppendOnly) {
+  fill();
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  for (const std::string table : {"events", "postings", "commands", "rounds", "round_seats"}) {
+    EXPECT_EQ(sqlite3_exec(database, ("DELETE FROM " + table).c_str(), nullptr, nullptr, nullptr), SQLITE_CONSTRAINT);
+    EXPECT_STREQ(sqlite3_errmsg(database), "append-only");
+    EXPECT_EQ(
+        sqlite3_exec(database, ("UPDATE " + table + " SET sequence = sequence").c_str(), nullptr, nullptr, nullptr),
+        SQLITE_CONSTRAINT);
+    EXPECT_STREQ(sqlite3_errmsg(database), "append-only");
+  }
+  sqlite3_close(database);
+}
+
+TEST(StorePath, IsTheUsersDataFolder) {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  const std::string kept = data == nullptr ? "" : data;
+  setenv("XDG_DATA_HOME", "/data", 1);
+  EXPECT_EQ(default_store_path().value(), "/data/croupier/room.db");
+  setenv("XDG_DATA_HOME", "relative", 1);
+  EXPECT_TRUE(default_store_path().value().string().ends_with("/.local/share/croupier/room.db"));
+  if (data == nullptr)
+    unsetenv("XDG_DATA_HOME");
+  else
+    setenv("XDG_DATA_HOME", kept.c_str(), 1);
+  EXPECT_EQ(key_path("/data/croupier/room.db"), "/data/croupier/room.db.key");
+}
+
+}  // namespace
+}  // namespace croupier

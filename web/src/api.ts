@@ -1,0 +1,75 @@
+// The HTTP interface. A refusal arrives as a Problem and is thrown as one.
+import type { About, Problem, RoundDetail, RoundSummary, Session } from "./protocol.ts";
+import type { GameHead, Rules } from "./rules.ts";
+import type { Odds, OddsRequest } from "./odds.ts";
+
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail || problem.title);
+  }
+}
+
+const unreachable: Problem = {
+  type: "unreachable", title: "The card room does not answer.", detail: "The card room does not answer; it may be restarting.",
+};
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused(unreachable);
+  }
+  if (answer.status === 204) return undefined as T;
+  const text = await answer.text();
+  let json: unknown;
+  try {
+    json = text ? JSON.parse(text) : undefined;
+  } catch {
+    throw new Refused({ type: "unreadable", title: `The card room answered with something unreadable (${answer.status}).` });
+  }
+  if (!answer.ok) throw new Refused((json as Problem) ?? { type: "http", title: answer.statusText, status: answer.status });
+  return json as T;
+}
+
+const id = encodeURIComponent;
+
+// Rules are asked for again and again and do not change while the page is open.
+const rulesKept = new Map<string, Promise<Rules>>();
+
+export const api = {
+  games: () => ask<{ games: GameHead[] }>("GET", "/api/games").then((answer) => answer.games),
+  rules: (game: string, set: Record<string, string> = {}): Promise<Rules> => {
+    const query = Object.entries(set).sort().map(([key, value]) => `set=${id(`${key}=${value}`)}`).join("&");
+    const path = `/api/games/${id(game)}${query ? `?${query}` : ""}`;
+    let kept = rulesKept.get(path);
+    if (!kept) {
+      kept = ask<Rules>("GET", path);
+      rulesKept.set(path, kept);
+      kept.catch(() => rulesKept.delete(path));
+    }
+    return kept;
+  },
+  lobby: () => ask<{ tables: About[] }>("GET", "/api/lobby").then((answer) => answer.tables),
+  session: () => ask<Session>("GET", "/api/session"),
+  begin: (body: { guest: true } | { guest_key: string } | { name: string; password: string }) =>
+    ask<Session>("POST", "/api/session", body),
+  end: () => ask<void>("DELETE", "/api/session"),
+  signUp: (name: string, password: string) => ask<Session>("POST", "/api/accounts", { name, password }),
+  firstOperator: (token: string, name: string, password: string) =>
+    ask<Session>("POST", "/api/first-operator", { token, name, password }),
+  unlock: (name: string) => ask<void>("POST", `/api/accounts/${id(name)}/unlock`, {}),
+  history: (before?: string) =>
+    ask<{ rounds: RoundSummary[] }>("GET", `/api/history?limit=50${before ? `&before=${id(before)}` : ""}`)
+      .then((answer) => answer.rounds),
+  round: (round: string) => ask<RoundDetail>("GET", `/api/rounds/${id(round)}`),
+  recordAddress: (round: string) => `/api/rounds/${id(round)}/record`,
+  startOdds: (request: OddsRequest) => ask<{ job: string }>("POST", "/api/odds", request).then((answer) => answer.job),
+  odds: (job: string) => ask<Odds>("GET", `/api/odds/${id(job)}`),
+  stopOdds: (job: string) => ask<void>("DELETE", `/api/odds/${id(job)}`),
+};

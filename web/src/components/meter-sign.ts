@@ -1,0 +1,20 @@
+// A progressive's meter, as the lit sign over a table.
+import { css, html, LitElement } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { meter } from "../words.ts";
+
+@customElement("meter-sign")
+export class MeterSign extends LitElement {
+  @property() name = "";
+  @property({ type: Number }) cents = 0;
+
+  static override styles = css`
+    :host { display: inline-block; background: #140a05; border: 2px solid #a97f33; border-radius: 10px; padding: 0.25rem 0.7rem 0.3rem; text-align: center; box-shadow: inset 0 0 14px #000; }
+    .name { display: block; font: 600 0.72rem/1.3 var(--sans); color: #e8cf9d; letter-spacing: 0.03em; }
+    .cents { font: 700 1.15rem/1.2 ui-monospace, "DejaVu Sans Mono", monospace; color: #ffb84d; text-shadow: 0 0 8px #ff8c0080; font-variant-numeric: tabular-nums; }
+  `;
+
+  override render() {
+    return html`<span class="name">${this.name}</span><span class="cents">${meter(this.cents)}</span>`;
+  }
+}

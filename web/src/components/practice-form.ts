@@ -1,0 +1,94 @@
+// A practice table in two clicks: the game, then "Deal me in". Options, pay tables and bots for those who want them.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { api } from "../api.ts";
+import { go } from "../router.ts";
+import type { GameHead, Rules } from "../rules.ts";
+import { session } from "../session.ts";
+import { shared } from "../styles.ts";
+import { title } from "../words.ts";
+import "./option-controls.ts";
+import { problemNote } from "./problem-note.ts";
+
+@customElement("practice-form")
+export class PracticeForm extends LitElement {
+  @property({ attribute: false }) games: GameHead[] = [];
+  @state() private game = "";
+  @state() private rules: Rules | null = null;
+  @state() private set: Record<string, string> = {};
+  @state() private paytables: Record<string, string> = {};
+  @state() private meters: Record<string, number> = {};
+  @state() private bots = 2;
+  @state() private problem: unknown = null;
+  @state() private busy = false;
+
+  static override styles = [shared, css`
+    :host { display: block; }
+    .games { display: flex; flex-wrap: wrap; gap: 0.6rem; margin-bottom: 1rem; }
+    .games button[aria-pressed="true"] { border-color: var(--brass); color: var(--brass); background: #362b1c; }
+    .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr)); gap: 0.8rem; margin: 0.8rem 0; }
+    details { margin-bottom: 0.8rem; }
+  `];
+
+  override render() {
+    const playable = this.games.filter((game) => game.family === "showdown");
+    return html`<div class="games">${playable.map((game) => html`<button data-game=${game.id} aria-pressed=${this.game === game.id ? "true" : "false"}
+        @click=${() => void this.pick(game.id)}>${game.name}<span class="small dim">${game.jurisdiction === "not stated" ? "" : game.jurisdiction}</span></button>`)}</div>
+      ${this.game ? html`<div class="panel">
+        <div class="row"><button class="main" data-practice ?disabled=${this.busy} @click=${() => void this.open()}>Deal me in</button>
+          <label class="row">with <select aria-label="Bots" @change=${(event: Event) => (this.bots = Number((event.target as HTMLSelectElement).value))}>
+            ${[0, 1, 2, 3, 4, 5].map((n) => html`<option value=${n} ?selected=${n === this.bots}>${n}</option>`)}</select> bots</label></div>
+        ${problemNote(this.problem)}
+        ${this.rules ? this.choices(this.rules) : nothing}</div>` : nothing}`;
+  }
+
+  private choices(rules: Rules) {
+    const several = rules.wagers.filter((wager) => rules.paytables.filter((table) => table.wager === wager.id).length > 1);
+    const metered = rules.wagers.filter((wager) => wager.meter);
+    return html`<details><summary>Pay tables, options and meters</summary>
+      ${several.length > 0 ? html`<h3>Pay tables</h3><div class="grid">${several.map((wager) => html`<label class="field">${wager.name}
+        <select @change=${(event: Event) => (this.paytables = { ...this.paytables, [wager.id]: (event.target as HTMLSelectElement).value })}>
+          ${rules.paytables.filter((table) => table.wager === wager.id).map((table) => html`<option value=${table.id} ?selected=${this.paytables[wager.id] ? this.paytables[wager.id] === table.id : table.default}>${table.id}</option>`)}
+        </select></label>`)}</div>` : nothing}
+      ${metered.length > 0 ? html`<h3>Meters</h3><div class="grid">${metered.map((wager) => html`<label class="field">${wager.name}, in dollars
+        <input type="number" min="0" step="1" placeholder="at its seed" @input=${(event: Event) => this.setMeter(wager.id, (event.target as HTMLInputElement).valueAsNumber)}></label>`)}</div>` : nothing}
+      ${rules.options.length > 0 ? html`<h3>Options</h3><option-controls .rules=${rules} .set=${this.set} @set=${(event: CustomEvent<Record<string, string>>) => (this.set = event.detail)}></option-controls>` : nothing}
+    </details><p class="small dim">${title(rules.bank)} ${rules.bank === "player-dealer" ? "game: the bank goes around the table." : "banks."}</p>`;
+  }
+
+  private setMeter(wager: string, amount: number): void {
+    const next = { ...this.meters };
+    if (Number.isFinite(amount)) next[wager] = Math.round(amount * 100);
+    else delete next[wager];
+    this.meters = next;
+  }
+
+  private async pick(game: string): Promise<void> {
+    this.game = game;
+    this.rules = null;
+    this.set = {};
+    this.paytables = {};
+    this.meters = {};
+    try {
+      const rules = await api.rules(game);
+      if (this.game === game) this.rules = rules;
+    } catch (problem) {
+      this.problem = problem;
+    }
+  }
+
+  private async open(): Promise<void> {
+    this.busy = true;
+    this.problem = null;
+    try {
+      await session.need();
+      const meters = Object.keys(this.meters).length > 0 ? { meters: this.meters } : {};
+      const { table } = await session.socket.command<{ table: string }>({ do: "practice", game: this.game, set: this.set, paytables: this.paytables, bots: this.bots, ...meters });
+      await session.socket.command({ do: "sit", table, seat: 1 });
+      go("table", table);
+    } catch (problem) {
+      this.problem = problem;
+    }
+    this.busy = false;
+  }
+}

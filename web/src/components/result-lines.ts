@@ -1,0 +1,60 @@
+// What became of each wager of a seat: amount, the hand as read, the clause.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { SeatPicture, SettledLine } from "../picture.ts";
+import type { Settlement } from "../protocol.ts";
+import type { Rules } from "../rules.ts";
+import { shared } from "../styles.ts";
+import { dollars, net } from "../words.ts";
+import "./clause-note.ts";
+
+const outcomes: Record<string, string> = { win: "wins", lose: "loses", push: "pushes", returned: "is returned", forfeited: "is forfeited" };
+
+@customElement("result-lines")
+export class ResultLines extends LitElement {
+  @property({ attribute: false }) seat!: SeatPicture;
+  @property({ type: Number }) number = 0;
+  @property({ attribute: false }) rules: Rules | null = null;
+  @property({ attribute: false }) settlement: Settlement | null = null;
+
+  static override styles = [shared, css`
+    :host { display: block; }
+    ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.35rem; }
+    li { display: grid; grid-template-columns: 1fr auto; gap: 0 0.7rem; padding: 0.4rem 0.6rem; border-radius: 8px; background: var(--panel-2); border-left: 4px solid var(--line); }
+    li.win { border-left-color: var(--win); } li.lose { border-left-color: var(--lose); } li.push { border-left-color: var(--push); }
+    li > * { color: var(--ink); }
+    .amount { font-weight: 700; font-variant-numeric: tabular-nums; }
+    .amount.win { color: var(--win); } .amount.lose { color: var(--lose); } .amount.push { color: var(--push); }
+    .why { grid-column: 1 / -1; color: var(--dim); font-size: 0.86rem; }
+  `];
+
+  override render() {
+    const envy = this.seat.envy;
+    const fees = (this.settlement?.fees ?? []).filter((fee) => fee.who === this.number);
+    return html`<ul>
+      ${this.seat.lines.map((line) => this.line(line))}
+      ${envy.map((each) => html`<li class="win"><span>${this.name(each.wager)}: envy bonus for the hand of seat ${each.handOf}</span><span class="amount win">${net(each.cents)}</span></li>`)}
+      ${fees.map((fee) => html`<li class="lose"><span>Collection</span><span class="amount lose">${net(-fee.cents)}</span><span class="why"><clause-note .clause=${fee.clause} .text=${this.text(fee.clause)}></clause-note></span></li>`)}
+    </ul>`;
+  }
+
+  private line(line: SettledLine) {
+    const tone = line.net_cents > 0 ? "win" : line.net_cents < 0 ? "lose" : "push";
+    return html`<li class=${tone} data-line=${line.wager}>
+      <span><strong>${this.name(line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}</span>
+      <span class=${`amount ${tone}`}>${net(line.net_cents)}</span>
+      <span class="why">${line.reads ? html`${line.reads}. ` : nothing}${line.award_cents ? html`${dollars(line.award_cents)} of it out of the meter. ` : nothing}${
+        line.returned_cents > 0 && line.outcome !== "returned" ? html`${dollars(line.returned_cents)} was not covered by the bank and goes back. ` : nothing}${
+        line.cut_cents ? html`${dollars(line.cut_cents)} above the table's maximum is not paid. ` : nothing}
+        <clause-note .clause=${line.clause} .text=${line.clauseText || this.text(line.clause)}></clause-note></span>
+    </li>`;
+  }
+
+  private name(id: string): string {
+    return this.rules?.wagers.find((wager) => wager.id === id)?.name ?? id;
+  }
+
+  private text(clause: string): string {
+    return this.rules?.clauses.find((each) => each.id === clause)?.text ?? "";
+  }
+}

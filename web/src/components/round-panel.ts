@@ -1,0 +1,58 @@
+// Beside the felt: what the round has come to, what the book says, and the log of all that happened.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Picture } from "../picture.ts";
+import type { AdvicePush, RoundEvent, Settlement } from "../protocol.ts";
+import type { Rules } from "../rules.ts";
+import { shared } from "../styles.ts";
+import { dollars, net } from "../words.ts";
+import "./advice-note.ts";
+import "./result-lines.ts";
+
+@customElement("round-panel")
+export class RoundPanel extends LitElement {
+  @property({ attribute: false }) rules: Rules | null = null;
+  @property({ attribute: false }) picture!: Picture;
+  @property({ attribute: false }) events: readonly RoundEvent[] = []; // those shown so far
+  @property({ attribute: false }) mine: number[] = [];
+  @property({ attribute: false }) names: Map<number, string> = new Map();
+  @property({ attribute: false }) advice: AdvicePush[] = [];
+  @property({ attribute: false }) settlement: Settlement | null = null;
+
+  static override styles = [shared, css`
+    :host { display: grid; gap: 0.8rem; }
+    h3 { margin: 0 0 0.4rem; display: flex; justify-content: space-between; gap: 1rem; }
+    ol { margin: 0; padding: 0.3rem 0 0 0; list-style: none; max-height: 15rem; overflow-y: auto; font-size: 0.86rem; color: var(--dim); display: grid; gap: 0.15rem; }
+    li { border-bottom: 1px solid #2f271e; padding: 0.12rem 0; }
+  `];
+
+  override render() {
+    const seats = [...this.picture.seats].filter(([, seat]) => seat.lines.length > 0 || seat.envy.length > 0);
+    const own = seats.filter(([number]) => this.mine.includes(number));
+    const others = seats.filter(([number]) => !this.mine.includes(number)).sort(([a], [b]) => a - b);
+    return html`
+      ${this.picture.irregularities.map((words) => html`<div class="problem">${words}</div>`)}
+      ${this.advice.map((each) => html`<advice-note .advice=${each}></advice-note>`)}
+      ${this.bank()}
+      ${own.map(([number, seat]) => html`<section aria-label="Your result"><h3><span>Your result</span>${this.sum(seat.net)}</h3>
+        <result-lines .seat=${seat} .number=${number} .rules=${this.rules} .settlement=${this.settlement}></result-lines></section>`)}
+      ${others.length > 0 ? html`<details ?open=${own.length === 0}><summary>${own.length > 0 ? "The other seats" : "Results"}</summary>
+        ${others.map(([number, seat]) => html`<h3 style="margin-top:0.6rem"><span>${this.names.get(number) ?? `Seat ${number}`}</span>${this.sum(seat.net)}</h3>
+          <result-lines .seat=${seat} .number=${number} .rules=${this.rules} .settlement=${this.settlement}></result-lines>`)}</details>` : nothing}
+      <details open><summary>What happened</summary>
+        <ol reversed aria-label="Log of the round">${[...this.events].reverse().map((event) => html`<li>${event.words}</li>`)}</ol></details>`;
+  }
+
+  // What the bank made, for whoever held it.
+  private bank() {
+    const bank = this.settlement?.bank;
+    if (!bank || bank.seat === undefined || !this.mine.includes(bank.seat)) return nothing;
+    const fee = this.settlement?.fees.find((each) => each.who === "player-dealer");
+    return html`<section aria-label="Your bank"><h3><span>Your bank</span>${this.sum(bank.net_cents - (fee?.cents ?? 0))}</h3>
+      <p class="small dim">${bank.wager_cents !== undefined ? html`You put up ${dollars(bank.wager_cents)}. ` : nothing}${fee ? html`${dollars(fee.cents)} of collection is taken off (${fee.clause}).` : nothing}</p></section>`;
+  }
+
+  private sum(cents: number) {
+    return html`<span class=${cents > 0 ? "win" : cents < 0 ? "lose" : "push"}>${cents === 0 ? "even" : net(cents)}</span>`;
+  }
+}

@@ -1,0 +1,71 @@
+// Another player's place: bets, cards, name and how it stands. A free one offers itself.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { FeltSeat } from "../felt_seat.ts";
+import type { Rules } from "../rules.ts";
+import { shared } from "../styles.ts";
+import { actionWords, dollars, net } from "../words.ts";
+import "./card-row.ts";
+import "./chip-stack.ts";
+
+@customElement("seat-plate")
+export class SeatPlate extends LitElement {
+  @property({ attribute: false }) seat!: FeltSeat;
+  @property({ attribute: false }) rules: Rules | null = null;
+  @property({ attribute: false }) wild: (card: string) => boolean = () => false;
+  @property({ type: Boolean }) settled = false;
+  @property({ type: Boolean }) canSit = false;
+
+  static override styles = [shared, css`
+    :host { display: block; width: 152px; text-align: center; --card: 50px; --chip: 24px; }
+    .bets { min-height: 34px; display: grid; place-items: end center; margin-bottom: 2px; }
+    .plate { background: rgb(8 16 12 / 0.82); border: 1px solid #3c5a4b; border-radius: 10px; padding: 0.25rem 0.5rem; margin-top: 0.25rem; font-size: 0.85rem; line-height: 1.3; }
+    .plate.turn { border-color: var(--brass); box-shadow: 0 0 0 2px var(--brass), 0 0 18px rgb(227 189 116 / 0.5); }
+    .plate.free { border-style: dashed; background: rgb(8 16 12 / 0.55); }
+    .name { font-weight: 700; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: block; }
+    .state { color: #cfdccf; font-size: 0.78rem; }
+    .bank { color: var(--brass); }
+    button { min-height: 2.2rem; padding: 0.2rem 0.9rem; font-size: 0.85rem; background: rgb(8 16 12 / 0.8); border-color: #7fa08f; }
+    @media (max-width: 760px) { :host { width: 112px; --card: 36px; --chip: 20px; } .plate { font-size: 0.78rem; } }
+  `];
+
+  override render() {
+    const seat = this.seat;
+    if (!seat.name) return this.free();
+    const round = seat.round;
+    const cards = round?.cards ?? [];
+    const amount = Object.values(seat.bets).reduce((sum, cents) => sum + cents, 0);
+    return html`
+      <div class="bets" title=${Object.entries(seat.bets).map(([wager, cents]) => `${this.wagerName(wager)} ${dollars(cents)}`).join(", ")}>
+        <chip-stack .cents=${amount}></chip-stack></div>
+      ${cards.length > 0 ? html`<card-row fan .cards=${cards} .wild=${this.wild} ?dim=${round?.folded ?? false}></card-row>` : nothing}
+      <div class=${`plate ${seat.turn ? "turn" : ""}`}>
+        <span class="name">${seat.name}${seat.bot ? html` <span class="tag" title="A bot: plays by the book">bot</span>` : nothing}</span>
+        <span class="state">${this.state(amount)}</span>
+      </div>`;
+  }
+
+  private free() {
+    return html`<div class="plate free"><span class="state">Seat ${this.seat.seat}, free</span>
+      ${this.canSit ? html`<div><button @click=${() => this.dispatchEvent(new CustomEvent("sit", { detail: this.seat.seat, bubbles: true, composed: true }))}
+        aria-label=${`Sit at seat ${this.seat.seat}`}>Sit here</button></div>` : nothing}</div>`;
+  }
+
+  private state(amount: number) {
+    const { seat } = this;
+    const round = seat.round;
+    if (seat.bank) return html`<span class="bank">player-dealer</span>`;
+    if (this.settled && round && round.lines.length > 0)
+      return html`<span class=${round.net > 0 ? "win" : round.net < 0 ? "lose" : "push"}>${round.net === 0 ? "even" : net(round.net)}</span>`;
+    if (round?.folded) return "folded";
+    if (round?.action) return `${actionWords(round.action)}${round.by === "platform" ? " (absent)" : ""}`;
+    if (seat.away) return "away";
+    if (seat.turn) return "to decide";
+    if (amount > 0) return seat.ready ? "ready" : "has bet";
+    return `seat ${seat.seat}`;
+  }
+
+  private wagerName(id: string): string {
+    return this.rules?.wagers.find((wager) => wager.id === id)?.name ?? id;
+  }
+}

@@ -1,0 +1,27 @@
+// What a player may choose for himself.
+import { css, html, LitElement } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { settings, type Settings } from "../settings.ts";
+import { shared } from "../styles.ts";
+
+@customElement("settings-panel")
+export class SettingsPanel extends LitElement {
+  @property({ attribute: false }) now: Settings = settings.now;
+
+  static override styles = [shared, css`
+    :host { display: grid; gap: 0.4rem; }
+    label { display: flex; gap: 0.6rem; align-items: center; min-height: 2rem; cursor: pointer; }
+  `];
+
+  override render() {
+    return html`
+      ${this.box("fourColours", "Four-colour deck")}
+      ${this.box("showBook", "After a decision, show what the book play was")}
+      ${this.box("motion", "Deal cards one by one")}`;
+  }
+
+  private box(name: "fourColours" | "showBook" | "motion", words: string) {
+    return html`<label><input type="checkbox" name=${name} .checked=${this.now[name]}
+      @change=${(event: Event) => settings.set({ [name]: (event.target as HTMLInputElement).checked })}> ${words}</label>`;
+  }
+}

@@ -1,0 +1,44 @@
+// What is posted at a table: limits, options, collection, the shuffle's commitment, and one's own settings.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { About } from "../protocol.ts";
+import { link } from "../router.ts";
+import type { Rules } from "../rules.ts";
+import { settings } from "../settings.ts";
+import { shared } from "../styles.ts";
+import { dollars, title } from "../words.ts";
+import "./settings-panel.ts";
+
+@customElement("table-facts")
+export class TableFacts extends LitElement {
+  @property({ attribute: false }) about!: About;
+  @property({ attribute: false }) rules!: Rules;
+  @property() commitment = "";
+
+  static override styles = [shared, css`
+    :host { display: block; }
+    dl { display: grid; grid-template-columns: auto 1fr; gap: 0.15rem 1rem; margin: 0 0 1rem; font-size: 0.92rem; }
+    dt { color: var(--dim); } dd { margin: 0; text-align: right; }
+    code { font-size: 0.78rem; overflow-wrap: anywhere; color: var(--dim); }
+    h3 { margin: 0.8rem 0 0.3rem; }
+  `];
+
+  override render() {
+    const { about, rules } = this;
+    const set = Object.entries(about.options);
+    const fee = about.fees && rules.fees.find((each) => each.schedule === about.fees?.schedule && each.option === about.fees?.option);
+    return html`
+      <h3>Limits</h3>
+      <dl>${about.limits.map((limit) => html`<dt>${this.name(limit.what)}</dt><dd>${limit.min_cents === null ? "" : `${dollars(limit.min_cents)} – `}${limit.max_cents === null ? "no maximum" : dollars(limit.max_cents)}</dd>`)}</dl>
+      ${fee ? html`<h3>Collection</h3><p class="small">${fee.heading}. ${fee.notice?.terms ?? ""}</p>` : nothing}
+      ${set.length > 0 ? html`<h3>Options</h3><dl>${set.map(([key, value]) => html`<dt>${title(key)}</dt><dd>${value}</dd>`)}</dl>` : nothing}
+      <p class="row"><a href=${link("rules", about.game)}>Rules and clauses</a> <a href=${link("odds", about.game)}>Odds</a></p>
+      <h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>
+      ${this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">Fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}
+      <p class="small dim">Play money only.</p>`;
+  }
+
+  private name(id: string): string {
+    return this.rules.wagers.find((wager) => wager.id === id)?.name ?? title(id);
+  }
+}

@@ -1,0 +1,113 @@
+// The felt: the dealer's place, the cards for all, an arc of seats, and one's own place below (slotted). Takes a
+// picture and draws it; it does not know whether the round is live or past.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { FeltSeat } from "../felt_seat.ts";
+import { emptyPicture, type CardSpot, type Picture } from "../picture.ts";
+import { wildTest, type Rules } from "../rules.ts";
+import { shared } from "../styles.ts";
+import "./card-row.ts";
+import "./seat-plate.ts";
+
+@customElement("table-felt")
+export class TableFelt extends LitElement {
+  @property({ attribute: false }) rules: Rules | null = null;
+  @property({ attribute: false }) picture: Picture = emptyPicture();
+  @property({ attribute: false }) seats: FeltSeat[] = []; // all but one's own
+  @property() dealerName = "Dealer";
+  @property() dealerHand = ""; // as read, once it is
+  @property({ type: Boolean }) canSit = false;
+  @property({ type: Boolean, reflect: true }) alone = false; // nobody's own place below: the arc goes all around
+
+  static override styles = [shared, css`
+    :host { display: block; }
+    .felt {
+      position: relative; border-radius: 36px 36px 46% 46% / 36px 36px 190px 190px; padding: 16px 16px 26px;
+      background:
+        radial-gradient(90% 75% at 50% 20%, rgb(255 255 255 / 0.1), transparent 60%),
+        repeating-conic-gradient(rgb(0 0 0 / 0.035) 0 25%, transparent 0 50%) 0 0 / 4px 4px,
+        radial-gradient(circle at 50% 30%, var(--felt) 0, var(--felt-deep) 100%);
+      border: 12px solid #4a2f1b; outline: 2px solid #2b190c; box-shadow: inset 0 0 60px rgb(0 0 0 / 0.5), 0 18px 40px rgb(0 0 0 / 0.5);
+    }
+    .felt::before { content: ""; position: absolute; inset: 8px; border: 2px solid rgb(216 196 138 / 0.35); border-radius: inherit; pointer-events: none; }
+    .upper { position: relative; min-height: 365px; }
+    :host([alone]) .upper { min-height: 490px; }
+    .middle { position: absolute; left: 50%; top: 0; transform: translateX(-50%); display: grid; justify-items: center; gap: 8px; width: min(56%, 540px); --card: 66px; }
+    .head { display: flex; gap: 22px; justify-content: center; align-items: start; }
+    .dealer { display: grid; justify-items: center; gap: 4px; min-height: 118px; }
+    .label { font: 600 0.82rem/1.2 var(--sans); color: #e9dfc0; text-align: center; }
+    .hand { color: #fff; background: rgb(0 0 0 / 0.62); border-radius: 99px; padding: 0.1rem 0.7rem; }
+    .arch { font-family: var(--serif); letter-spacing: 0.14em; text-transform: uppercase; color: rgb(236 217 160 / 0.85); font-size: 0.95rem; text-align: center; }
+    .extra { display: flex; gap: 18px; justify-content: center; }
+    .extra > div, .one { display: grid; justify-items: center; gap: 3px; }
+    seat-plate { position: absolute; transform: translate(-50%, -50%); }
+    .others { display: contents; }
+    @media (max-width: 760px) {
+      .felt { border-width: 6px; border-radius: 22px; padding: 10px 8px 14px; }
+      .upper { min-height: 0; }
+      .middle { position: static; transform: none; width: 100%; --card: 45px; gap: 6px; }
+      :host([alone]) .upper { min-height: 0; }
+      .head { gap: 10px; }
+      .dealer { min-height: 84px; }
+      .label { font-size: 0.74rem; }
+      .others { display: flex; gap: 8px; overflow-x: auto; padding: 10px 4px 6px; align-items: end; scrollbar-width: thin; }
+      seat-plate { position: static; transform: none; flex: none; }
+    }
+  `];
+
+  override render() {
+    const { picture } = this;
+    const wild = wildTest(this.rules, picture.wildCard?.card ?? null);
+    return html`<div class="felt">
+      <div class="upper">
+        <div class="middle">
+          <div class="head"><div class="dealer" role="group" aria-label=${this.dealerName}>
+            <card-row .cards=${picture.dealer} .wild=${wild}></card-row>
+            <span class="label">${this.dealerHand ? html`<span class="hand">${this.dealerName}: ${this.dealerHand}</span>` : this.dealerName}</span>
+          </div>${picture.community.length === 0 ? this.single(picture.replacement, "Replacement", wild) : nothing}</div>
+          ${this.common(wild)}
+          <div class="arch">${this.rules?.name ?? ""}</div>
+          <slot name="clock"></slot>
+        </div>
+        <div class="others">
+          ${repeat(this.seats, (seat) => seat.seat, (seat, i) => html`<seat-plate style=${place(i, this.seats.length, this.alone)}
+            .seat=${seat} .rules=${this.rules} .wild=${wild} ?settled=${picture.ended} ?canSit=${this.canSit}></seat-plate>`)}
+        </div>
+      </div>
+      <slot></slot>
+    </div>`;
+  }
+
+  private single(spot: CardSpot | null, name: string, wild: (card: string) => boolean) {
+    return spot ? html`<div class="one"><card-row .cards=${[spot]} .wild=${wild}></card-row><span class="label">${name}</span></div>` : nothing;
+  }
+
+  // Cards that belong to all: the board, and the card that names what is wild or stands in.
+  private common(wild: (card: string) => boolean) {
+    const { community, wildCard, replacement } = this.picture;
+    if (community.length === 0 && !wildCard) return nothing;
+    return html`<div class="extra" role="group" aria-label="Cards for all">
+      ${community.length > 0 ? html`<div><card-row .cards=${community} .wild=${wild}></card-row><span class="label">For all</span></div>` : nothing}
+      ${this.single(wildCard, "Names the wild rank", wild)}${community.length > 0 ? this.single(replacement, "Replacement", wild) : nothing}
+    </div>`;
+  }
+}
+
+// Places on the arc, in per cent of the felt. The first seat is on the dealer's left, so on the right as the players
+// see it. One's own place, when there is one, is below, and the others leave the middle of the arc to it.
+type Spot = readonly [number, number];
+const right: readonly Spot[] = [[77, 23], [92, 26], [91, 75], [76, 73]];
+const left: readonly Spot[] = [[24, 73], [9, 75], [8, 26], [23, 23]];
+const around: readonly Spot[] = [[77, 16], [92, 19], [91, 54], [76, 76], [50, 84], [24, 76], [9, 54], [8, 19]];
+
+function place(index: number, count: number, alone: boolean): string {
+  const onRight = Math.ceil(count / 2);
+  const onLeft = count - onRight;
+  const wide = alone ? around.slice(count > 7 ? 0 : 1).filter((spot) => count > 6 || spot[0] !== 50) : [];
+  // Up to three on a side keep away from the dealer's cards.
+  const all = alone && count > 5 ? wide
+    : [...right.slice(onRight > 3 ? 0 : 1).slice(0, onRight), ...left.slice(0, onLeft > 3 ? 4 : 3).slice(-onLeft || 4)];
+  const [x, y] = all[index] ?? [50, 84];
+  return `left:${x}%;top:${y}%`;
+}

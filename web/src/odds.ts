@@ -1,0 +1,89 @@
+// What the solvers answer, as `croupier analyze --json` writes it, and what can be read off it.
+
+export interface Exact {
+  exact: string;
+  decimal: number;
+}
+
+export interface OutcomeOdds {
+  outcome: string;
+  ways: number;
+  probability: Exact;
+  pays: Exact;
+}
+
+export interface WagerOdds {
+  wager: string;
+  paytable: string;
+  method: string;
+  unit: string;
+  ev: Exact | number;
+  house_edge: Exact | number;
+  element_of_risk?: Exact | number;
+  hit_frequency?: Exact | number;
+  variance?: Exact | number;
+  average_wagered?: Exact | number;
+  ways?: number;
+  rounds?: number;
+  standard_error?: number;
+  outcomes?: OutcomeOdds[];
+  strategy?: string[] | null;
+  meter_cents?: number;
+  break_even_meter_cents?: number | null;
+  seconds?: number;
+}
+
+export interface OddsRequest {
+  game: string;
+  set: Record<string, string>;
+  wager?: string;
+  paytable?: string;
+  rows?: { hand: string; pays?: number; natural?: number; wild?: number; amount?: number; meter_percent?: number; envy?: number }[];
+  with?: string[];
+  meter_cents?: number;
+}
+
+export interface Odds {
+  done: boolean;
+  progress: number;
+  what: string;
+  result?: { game: string; options: Record<string, string>; results: WagerOdds[]; unsolved?: unknown[] };
+}
+
+export function decimal(value: Exact | number | undefined): number {
+  if (value === undefined) return NaN;
+  return typeof value === "number" ? value : value.decimal;
+}
+
+export function fraction(value: Exact | number | undefined): string {
+  return value === undefined || typeof value === "number" ? "" : value.exact;
+}
+
+// What each outcome adds to the expectation, in units; together they are it.
+export function contributions(odds: WagerOdds): { outcome: string; probability: number; pays: number; adds: number }[] {
+  return (odds.outcomes ?? []).map((each) => ({
+    outcome: each.outcome,
+    probability: each.probability.decimal,
+    pays: each.pays.decimal,
+    adds: each.probability.decimal * each.pays.decimal,
+  }));
+}
+
+// The result after n rounds lies around n·ev with a standard deviation of √(n·variance): how it spreads.
+export function spread(ev: number, variance: number, rounds: number): { mean: number; deviation: number } {
+  return { mean: ev * rounds, deviation: Math.sqrt(variance * rounds) };
+}
+
+// The chance of being ahead after n rounds, by the normal approximation.
+export function aheadAfter(ev: number, variance: number, rounds: number): number {
+  const { mean, deviation } = spread(ev, variance, rounds);
+  return deviation === 0 ? (mean > 0 ? 1 : 0) : normalBelow(mean / deviation);
+}
+
+// Φ(x), by Zelen and Severo's polynomial: seven digits are plenty for a curve.
+export function normalBelow(x: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(x));
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const tail = Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI) * series;
+  return x >= 0 ? 1 - tail : tail;
+}

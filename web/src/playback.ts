@@ -1,0 +1,71 @@
+// Shows a round's events one by one, in the order they happened, at a pace the eye can follow. Whoever joins late or
+// wants no motion sees where the round stands at once.
+import type { RoundEvent } from "./protocol.ts";
+
+// How long each kind of event stays before the next one; the rest take no time.
+const pauses: Record<string, number> = {
+  "card-dealt": 110, "card-turned": 320, decided: 260, "line-settled": 90, envy: 250, "wager-placed": 20,
+  irregularity: 600, "bets-closed": 150,
+};
+
+// However much has piled up, it is told within this time.
+const longest = 2600;
+
+export function pauseAfter(events: readonly RoundEvent[], from: number): number {
+  const own = pauses[events[from]?.event ?? ""] ?? 0;
+  let all = 0;
+  for (let i = from; i < events.length; ++i) all += pauses[(events[i] as RoundEvent).event] ?? 0;
+  return all <= longest ? own : (own * longest) / all;
+}
+
+export class Playback {
+  events: RoundEvent[] = [];
+  shown = 0;
+  private round: string | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly changed: () => void, private readonly moves: () => boolean) {}
+
+  // Takes events of a push; false when some before them are missing, so that the table must be asked for anew.
+  take(round: string | null, from: number, events: readonly RoundEvent[], atOnce: boolean): boolean {
+    if (round !== this.round) {
+      this.stop();
+      this.round = round;
+      this.events = [];
+      this.shown = 0;
+    }
+    if (from > this.events.length) return false;
+    this.events = [...this.events.slice(0, from), ...events];
+    this.shown = Math.min(this.shown, this.events.length);
+    if (atOnce || !this.moves()) this.shown = this.events.length;
+    if (this.shown < this.events.length && this.timer === undefined) this.step();
+    this.changed();
+    return true;
+  }
+
+  get done(): boolean {
+    return this.shown >= this.events.length;
+  }
+
+  finish(): void {
+    this.stop();
+    this.shown = this.events.length;
+    this.changed();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private step(): void {
+    this.timer = undefined;
+    if (this.done) return;
+    const pause = pauseAfter(this.events, this.shown);
+    this.shown += 1;
+    // Events that take no time go by together.
+    while (!this.done && pauses[(this.events[this.shown] as RoundEvent).event] === undefined) this.shown += 1;
+    this.changed();
+    if (!this.done) this.timer = setTimeout(() => this.step(), pause);
+  }
+}

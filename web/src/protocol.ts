@@ -1,0 +1,206 @@
+// What the server says and is told: the words of docs/server.md as types.
+
+export interface Limit {
+  what: string;
+  min_cents: number | null;
+  max_cents: number | null;
+}
+
+export interface About {
+  id: string;
+  name: string;
+  game: string;
+  game_name: string;
+  paytables: Record<string, string>;
+  options: Record<string, string>;
+  limits: Limit[];
+  seats: number;
+  taken: number;
+  bots: number;
+  watching: number;
+  phase: Phase;
+  free_play: boolean;
+  practice: boolean;
+  owner?: number;
+  fees?: { schedule: string; option: number };
+  bank: "house" | "player-dealer";
+  meters: { wager: string; cents: number }[];
+  pace: { betting_ms: number; decision_ms: number; result_ms: number };
+}
+
+export type Phase = "waiting" | "bank" | "betting" | "deciding" | "result" | "closed";
+
+export interface Seat {
+  seat: number;
+  account: number;
+  name: string;
+  bot: boolean;
+  away: boolean;
+  ready: boolean;
+  leaving?: boolean;
+  bets: Record<string, number>;
+  folded: boolean;
+  net_cents: number | null;
+  bank: boolean;
+}
+
+export interface WagerNow {
+  id: string;
+  enabled: boolean;
+  min_cents: number;
+  max_cents: number;
+  step_cents: number;
+  equals: string;
+  why: string;
+}
+
+export interface ActionNow {
+  action: string;
+  wager?: string;
+  cents?: number;
+  enabled: boolean;
+  why: string;
+}
+
+export interface You {
+  seats: number[];
+  balance_cents: number;
+  wagers: WagerNow[];
+  actions: ActionNow[];
+  bets_ok: boolean;
+  bets_why: string;
+  notice?: string; // why the last slip went back
+}
+
+export interface Line {
+  seat: number;
+  wager: string;
+  outcome: "win" | "lose" | "push" | "returned" | "forfeited";
+  wagered_cents: number;
+  net_cents: number;
+  returned_cents: number;
+  hand: string | null;
+  reads: string | null;
+  natural: boolean;
+  odds: string | null;
+  clause: string;
+  cut_cents?: number;
+  award_cents?: number;
+  for_dealer?: boolean;
+  tip_cents?: number;
+}
+
+export interface Settlement {
+  game: string;
+  lines: Line[];
+  bank: { net_cents: number; seat?: number; wager_cents?: number };
+  fees: { who: number | "player-dealer"; cents: number; clause: string }[];
+  progressives: Record<string, { meter_cents: number; award_cents: number; increment_cents: number }>;
+  envy: { seat: number; cents: number; wager: string; hand_of: number; clause: string }[];
+  dealer?: { hand: string; reads: string; qualifies?: boolean };
+}
+
+export type Place = "seat" | "dealer" | "community" | "wild-card" | "replacement-card";
+
+// One thing that happened in a round. Fields beside `event` and `words` depend on the kind.
+export interface RoundEvent {
+  event: string;
+  words: string;
+  place?: Place;
+  seat?: number;
+  position?: number;
+  card?: string;
+  face_up?: boolean;
+  wager?: string;
+  cents?: number;
+  for_dealer?: boolean;
+  decision?: number;
+  action?: string;
+  by?: "player" | "bot" | "platform";
+  line?: Line;
+  clause?: string;
+  clause_text?: string;
+  hand_of?: number;
+  meter_cents?: number;
+}
+
+export interface TablePush {
+  push: "table";
+  table: string;
+  version: number;
+  about?: About;
+  round: string | null;
+  commitment: string | null;
+  phase: Phase;
+  left_ms: number | null;
+  turn: number | null;
+  decision: number | null;
+  seats: Seat[];
+  bank: { seat: number; cents: number } | { offered: number; min_cents?: number } | null;
+  meters: Record<string, { cents: number; fraction: number }>;
+  you: You;
+  events_from: number;
+  events: RoundEvent[];
+  settlement: Settlement | null;
+}
+
+export interface AdvicePush {
+  push: "advice";
+  table: string;
+  round: string;
+  seat: number;
+  decision: number;
+  took: string;
+  book: string;
+  exact: boolean;
+  values_cents: Record<string, number>;
+  cost_cents: number;
+}
+
+export interface LobbyPush {
+  push: "lobby";
+  tables: About[];
+}
+
+export interface BalancePush {
+  push: "balance";
+  balance_cents: number;
+}
+
+export type Push = TablePush | AdvicePush | LobbyPush | BalancePush;
+
+export interface Problem {
+  type: string;
+  title: string;
+  status?: number;
+  detail?: string;
+  right?: string;
+}
+
+export interface Session {
+  account: number;
+  name: string;
+  role: "player" | "operator" | "auditor";
+  balance_cents: number;
+  guest?: boolean;
+  guest_key?: string;
+}
+
+export interface RoundSummary {
+  id: string;
+  table: string;
+  game: string;
+  ended_ms: number;
+  seats: number[];
+  wagered_cents: number;
+  net_cents: number;
+}
+
+export interface RoundDetail {
+  id: string;
+  table: string;
+  game: string;
+  settlement: Settlement;
+  events: RoundEvent[];
+  verification: { passed: boolean; checks: { name: string; result: string; says: string }[] };
+}

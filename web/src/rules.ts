@@ -1,0 +1,154 @@
+// A game's rules, as `croupier rules GAME --json` writes them.
+
+export interface GameHead {
+  id: string;
+  name: string;
+  family: string;
+  jurisdiction: string;
+  document: string;
+  bank: string;
+}
+
+export interface Wager {
+  id: string;
+  name: string;
+  kind: "base" | "side" | "progressive";
+  required: boolean;
+  placed: "before-deal" | "decision";
+  equals?: string;
+  at_least?: string;
+  multiples?: number[];
+  of?: string;
+  requires: string[];
+  requires_any?: string[];
+  excludes?: string[];
+  for_dealer: boolean;
+  meter?: { unit_cents: number; seed_cents_per_dollar: number; increment_percent: number; linked: boolean };
+  clause: string | null;
+  ruling?: string;
+}
+
+export interface PayRow {
+  hand: string;
+  pays?: number;
+  natural?: number;
+  wild?: number;
+  meter_percent?: number;
+  amount?: number;
+  envy?: number;
+  clause: string | null;
+  ruling?: string;
+}
+
+export interface PayTable {
+  wager: string;
+  id: string;
+  basis: string;
+  clause: string | null;
+  default: boolean;
+  unit?: number;
+  seed?: number;
+  reseed?: number;
+  note?: string;
+  rows: PayRow[];
+}
+
+export interface Option {
+  id: string;
+  about: string;
+  default: string;
+  value: string;
+  values?: string[];
+  range?: { min: number; max: number };
+  clause: string | null;
+  ruling?: string;
+}
+
+export interface Clause {
+  id: string;
+  text: string;
+  section: string;
+  status: string;
+  rulings: string[];
+  tests: string[];
+}
+
+export interface Ruling {
+  number: string;
+  key: string;
+  text: string;
+}
+
+export interface FeeTier {
+  from_cents: number | null;
+  to_cents: number | null;
+  fee_cents: number;
+}
+
+export interface FeeOption {
+  schedule: string;
+  option: number;
+  heading: string;
+  collected: string;
+  default: boolean;
+  limit?: { min_cents: number | null; max_cents: number | null };
+  player?: FeeTier[];
+  player_dealer?: FeeTier[];
+  clauses: string[];
+  note?: string;
+  notice?: { player: string; player_dealer: string; terms: string };
+}
+
+export interface Irregularity {
+  kind: string;
+  effect: string;
+  before: string;
+  count?: string;
+  who?: string;
+  still_settled?: string[];
+  clause: string | null;
+  ruling?: string;
+}
+
+export interface Ranking {
+  id: string;
+  size: number;
+  of: number;
+  categories: string[];
+  wild?: string[];
+  clause: string | null;
+}
+
+export interface Rules extends GameHead {
+  seats: { min: number; max: number; hands_per_player: number };
+  deck: { cards: string; decks: number };
+  rankings: Ranking[];
+  wagers: Wager[];
+  paytables: PayTable[];
+  options: Option[];
+  limits: { what: string; min_cents: number | null; max_cents: number | null; posted: boolean; clause: string | null }[];
+  fees: FeeOption[];
+  irregularities: Irregularity[];
+  clauses: Clause[];
+  rulings: Ruling[];
+}
+
+// The pay table in force of a wager: the table's own choice, or the game's.
+export function payTableOf(rules: Rules, wager: string, chosen?: Record<string, string>): PayTable | undefined {
+  const all = rules.paytables.filter((table) => table.wager === wager);
+  return all.find((table) => table.id === chosen?.[wager]) ?? all.find((table) => table.default) ?? all[0];
+}
+
+// Which wagers a player puts up before the deal, in the rulebook's order.
+export function placedBeforeDeal(rules: Rules): Wager[] {
+  return rules.wagers.filter((wager) => wager.placed === "before-deal");
+}
+
+// Which cards are wild in the game's own ranking; `indicator` is the card in the wild-card place, if it is known.
+export function wildTest(rules: Rules | null, indicator: string | null): (card: string) => boolean {
+  const wild = rules?.rankings[0]?.wild ?? [];
+  const ranks = new Set(wild.filter((word) => word.length === 1));
+  if (wild.includes("indicator") && indicator) ranks.add(indicator[0] ?? "");
+  const joker = wild.includes("Jk");
+  return (card) => (card === "Jk" || card === "Jb" ? joker : ranks.has(card[0] ?? ""));
+}

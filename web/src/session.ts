@@ -1,0 +1,135 @@
+// Who one is, and what one has: one for the whole page.
+import { api, Refused } from "./api.ts";
+import type { Session } from "./protocol.ts";
+import { Socket } from "./socket.ts";
+
+const keyName = "croupier.guest";
+
+function guestKey(): string | null {
+  try {
+    return localStorage.getItem(keyName);
+  } catch {
+    return null;
+  }
+}
+
+function keepGuestKey(key: string | null): void {
+  try {
+    if (key === null) localStorage.removeItem(keyName);
+    else localStorage.setItem(keyName, key);
+  } catch {
+    // Without storage a guest is a new one at the next visit.
+  }
+}
+
+class SessionStore extends EventTarget {
+  who: Session | null = null;
+  asked = false; // do we know whether there is a session?
+  readonly socket = new Socket(
+    () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/ws`,
+    () => this.renew(),
+  );
+
+  constructor() {
+    super();
+    this.socket.onPush((push) => {
+      if (push.push === "balance") this.setBalance(push.balance_cents);
+    });
+    this.socket.onChange(() => this.dispatchEvent(new Event("change")));
+  }
+
+  // The session that is there, or the guest of this browser; nobody when neither is.
+  async start(): Promise<void> {
+    const found = await this.find();
+    if (found) this.become(found);
+    this.asked = true;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  private async find(): Promise<Session | null> {
+    try {
+      return await api.session();
+    } catch {
+      const key = guestKey();
+      if (!key) return null;
+      try {
+        return await api.begin({ guest_key: key });
+      } catch (problem) {
+        if (problem instanceof Refused && problem.problem.status === 401) keepGuestKey(null);
+        return null;
+      }
+    }
+  }
+
+  // Before a lost connection is opened again. A server that does not answer yet is asked again later; one that answers
+  // and knows us no more means logging in anew.
+  private async renew(): Promise<boolean> {
+    try {
+      await api.session();
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Refused) || problem.problem.type === "unreachable") return true;
+      if ((problem.problem.status ?? 500) >= 500) return true;
+    }
+    const found = await this.find();
+    if (found && found.account === this.who?.account) return true;
+    this.who = null;
+    this.dispatchEvent(new Event("change"));
+    return false;
+  }
+
+  // Somebody, for what needs an account; a guest when nobody has logged in.
+  async need(): Promise<Session> {
+    if (this.who) return this.who;
+    const session = await api.begin({ guest: true });
+    this.become(session);
+    return session;
+  }
+
+  async logIn(name: string, password: string): Promise<void> {
+    this.become(await api.begin({ name, password }));
+  }
+
+  async signUp(name: string, password: string): Promise<void> {
+    this.become(await api.signUp(name, password));
+    keepGuestKey(null);
+  }
+
+  async firstOperator(token: string, name: string, password: string): Promise<void> {
+    this.become(await api.firstOperator(token, name, password));
+  }
+
+  async logOut(): Promise<void> {
+    await api.end();
+    keepGuestKey(null);
+    this.who = null;
+    this.socket.close();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  async topUp(): Promise<void> {
+    await this.socket.command({ do: "top-up" });
+  }
+
+  setBalance(cents: number): void {
+    if (!this.who || this.who.balance_cents === cents) return;
+    this.who = { ...this.who, balance_cents: cents };
+    this.dispatchEvent(new Event("change"));
+  }
+
+  private become(session: Session): void {
+    const another = this.who?.account !== session.account;
+    if (session.guest_key) keepGuestKey(session.guest_key);
+    this.who = session;
+    if (another) this.socket.reopen();
+    else this.socket.open();
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+export const session = new SessionStore();
+
+// Is this account a guest's? The server says so, or gave it a key.
+export function isGuest(who: Session | null): boolean {
+  return who !== null && (who.guest ?? guestKey() !== null);
+}

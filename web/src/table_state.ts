@@ -1,0 +1,238 @@
+// A table as this page holds it: the last push, the deal as far as it has been shown, the slip, and what is under way.
+// Views draw it; they do not talk to the socket themselves.
+import { Refused } from "./api.ts";
+import { liveSeat, type FeltSeat } from "./felt_seat.ts";
+import { closeBooks, emptyPicture, pictureOf, type Picture } from "./picture.ts";
+import { Playback } from "./playback.ts";
+import type { About, AdvicePush, Push, Seat, TablePush } from "./protocol.ts";
+import type { Rules } from "./rules.ts";
+import { session } from "./session.ts";
+import { settings } from "./settings.ts";
+import { add, same, total, type Slip } from "./slip.ts";
+
+export class TableState extends EventTarget {
+  about: About | null = null;
+  push: TablePush | null = null;
+  rules: Rules | null = null;
+  picture: Picture = emptyPicture();
+  slip: Slip = {};
+  advice: AdvicePush[] = [];
+  problem: unknown = null;
+  sending = false; // a decision or a deal is on its way
+  until = 0; // when the clock runs out, by performance.now()
+  readonly playback = new Playback(() => this.redraw(), () => settings.moves());
+  private dirty = false; // the slip is ahead of the server
+  private again = false; // the last bets, as soon as bets are open
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly stops: (() => void)[] = [];
+
+  constructor(readonly table: string) {
+    super();
+    this.stops.push(session.socket.onPush((push) => this.receive(push)));
+    session.socket.watch(table);
+  }
+
+  close(): void {
+    for (const stop of this.stops) stop();
+    this.playback.stop();
+    clearTimeout(this.timer);
+    session.socket.unwatch(this.table);
+  }
+
+  // ---- What the server says
+
+  private receive(push: Push): void {
+    if (push.push === "advice" && push.table === this.table) {
+      this.advice = [...this.advice.filter((each) => each.round === push.round), push];
+      this.changed();
+    }
+    if (push.push === "table" && push.table === this.table) this.takeTable(push);
+  }
+
+  private takeTable(push: TablePush): void {
+    const first = this.push === null;
+    if (push.about) this.about = push.about;
+    const another = this.push?.round !== push.round;
+    if (another) {
+      this.advice = this.advice.filter((each) => each.round === push.round);
+      this.sending = false;
+    }
+    if (this.push && this.push.decision !== push.decision) this.sending = false;
+    this.push = push;
+    this.until = push.left_ms === null ? 0 : performance.now() + push.left_ms;
+    if (!this.playback.take(push.round, push.events_from, push.events, first)) session.socket.watch(this.table);
+    const bets = this.mySeat?.bets ?? {};
+    if (!this.dirty && !this.betsTaken) this.slip = bets;
+    if (same(this.slip, bets)) this.dirty = false;
+    this.redraw();
+    if (this.again && this.canBet && this.lastSlip) {
+      this.again = false;
+      this.setSlip(this.lastSlip);
+      void this.deal();
+    }
+  }
+
+  private redraw(): void {
+    this.picture = closeBooks(pictureOf(this.playback.events, this.playback.shown), this.push?.settlement ?? null);
+    // What was won is in the balance once the cards have shown it.
+    if (this.push && this.playback.done) session.setBalance(this.push.you.balance_cents);
+    this.changed();
+  }
+
+  // ---- What there is to see
+
+  get mine(): number | null {
+    const seats = this.push?.you.seats ?? [];
+    return seats.find((seat) => seat === this.push?.turn) ?? seats[0] ?? null;
+  }
+
+  get mySeat(): Seat | undefined {
+    return this.push?.seats.find((seat) => seat.seat === this.mine);
+  }
+
+  // No more bets: what is up is in the round.
+  get betsTaken(): boolean {
+    return this.push?.phase === "deciding" || this.push?.phase === "result";
+  }
+
+  get canBet(): boolean {
+    const { push } = this;
+    if (!push || this.mine === null || this.betsTaken || push.phase === "closed") return false;
+    return push.you.wagers.some((wager) => wager.enabled);
+  }
+
+  get myTurn(): boolean {
+    return this.push?.phase === "deciding" && this.push.turn === this.mine && this.mine !== null;
+  }
+
+  get bankOffered(): boolean {
+    const bank = this.push?.bank;
+    return !!bank && "offered" in bank && (this.push?.you.seats.includes(bank.offered) ?? false);
+  }
+
+  felt(seat: number): FeltSeat {
+    const taken = this.push?.seats.find((each) => each.seat === seat);
+    return liveSeat(seat, taken, this.picture, this.push?.you.seats.includes(seat) ?? false, this.push?.turn === seat && this.playback.done);
+  }
+
+  get required(): Set<string> {
+    return new Set(this.rules?.wagers.filter((wager) => wager.required).map((wager) => wager.id));
+  }
+
+  // Bets that the rules ask for and that are not up: said before the server has to.
+  get missing(): string[] {
+    const before = this.rules?.wagers.filter((wager) => wager.placed === "before-deal" && wager.required) ?? [];
+    return before.filter((wager) => this.slip[wager.id] === undefined).map((wager) => wager.name);
+  }
+
+  get lastSlip(): Slip | null {
+    try {
+      return JSON.parse(sessionStorage.getItem(`croupier.slip.${this.about?.game ?? ""}`) ?? "null") as Slip | null;
+    } catch {
+      return null;
+    }
+  }
+
+  // ---- What the player does
+
+  change(wager: string, cents: number): void {
+    if (!this.canBet || !this.push) return;
+    this.setSlip(add(this.slip, this.push.you.wagers, this.required, wager, cents));
+  }
+
+  setSlip(slip: Slip): void {
+    this.slip = slip;
+    this.dirty = true;
+    this.problem = null;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.sendSlip(), 150);
+    this.changed();
+  }
+
+  private async sendSlip(): Promise<boolean> {
+    clearTimeout(this.timer);
+    if (!this.dirty) return true;
+    const sent = this.slip;
+    const ok = await this.command({ do: "bet", table: this.table, seat: this.mine, wagers: sent });
+    if (same(sent, this.slip)) {
+      this.dirty = false;
+      if (!ok) this.slip = this.mySeat?.bets ?? {};
+      this.changed();
+    }
+    return ok;
+  }
+
+  async deal(): Promise<void> {
+    if (!this.canBet || this.sending || total(this.slip) === 0 || this.missing.length > 0 || this.mySeat?.ready) return;
+    if (!(await this.sendSlip())) return;
+    try {
+      sessionStorage.setItem(`croupier.slip.${this.about?.game ?? ""}`, JSON.stringify(this.slip));
+    } catch {
+      // Then there is nothing to repeat.
+    }
+    this.sending = true;
+    this.changed();
+    await this.command({ do: "ready", table: this.table, seat: this.mine });
+    this.sending = false;
+    this.changed();
+  }
+
+  // Who banks has nothing to bet; he says when he is ready all the same.
+  get canDealAsBank(): boolean {
+    return this.push?.phase === "betting" && (this.mySeat?.bank ?? false) && !this.canBet;
+  }
+
+  async dealAsBank(): Promise<void> {
+    if (this.canDealAsBank && !this.mySeat?.ready) await this.command({ do: "ready", table: this.table, seat: this.mine });
+  }
+
+  // From the result to the next round; with the same bets again if so wished.
+  async playOn(again = false): Promise<void> {
+    if (this.push?.phase !== "result" || this.mine === null || this.sending) return;
+    this.again = again;
+    await this.command({ do: "ready", table: this.table, seat: this.mine });
+  }
+
+  async decide(action: string): Promise<void> {
+    const { push } = this;
+    if (!push || !this.myTurn || this.sending) return;
+    if (!push.you.actions.some((each) => each.action === action && each.enabled)) return;
+    this.sending = true;
+    this.changed();
+    await this.command({ do: "decide", table: this.table, seat: push.turn, round: push.round, decision: push.decision, action });
+    this.sending = false;
+    this.changed();
+  }
+
+  async sit(seat: number): Promise<void> {
+    await this.command({ do: "sit", table: this.table, seat });
+  }
+
+  async stand(): Promise<void> {
+    if (this.mine !== null) await this.command({ do: "stand", table: this.table, seat: this.mine });
+  }
+
+  async bank(accept: boolean, cents: number): Promise<void> {
+    const offered = this.push?.bank;
+    if (offered && "offered" in offered)
+      await this.command({ do: "bank", table: this.table, seat: offered.offered, accept, cents });
+  }
+
+  private async command(what: { do: string } & Record<string, unknown>): Promise<boolean> {
+    try {
+      await session.socket.command(what);
+      this.problem = null;
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      this.problem = problem;
+      return false;
+    } finally {
+      this.changed();
+    }
+  }
+
+  changed(): void {
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,91 @@
+// One's account: guest, name, log in and out, chips; and the one-time link of the first operator.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { api } from "../api.ts";
+import { problemNote } from "../components/problem-note.ts";
+import { go } from "../router.ts";
+import { isGuest, session } from "../session.ts";
+import { settings } from "../settings.ts";
+import { shared } from "../styles.ts";
+import { dollars } from "../words.ts";
+import "../components/settings-panel.ts";
+
+@customElement("account-view")
+export class AccountView extends LitElement {
+  @property() token = ""; // of the operator's link
+  @state() private problem: unknown = null;
+  @state() private done = "";
+  private readonly redraw = () => this.requestUpdate();
+
+  static override styles = [shared, css`
+    .grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr)); gap: 1rem; align-items: start; }
+    form { display: grid; gap: 0.8rem; }
+    .chips { font-size: 1.6rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+  `];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    session.addEventListener("change", this.redraw);
+    settings.addEventListener("change", this.redraw);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    session.removeEventListener("change", this.redraw);
+    settings.removeEventListener("change", this.redraw);
+  }
+
+  override render() {
+    const { who } = session;
+    if (this.token) return html`<div class="page"><h1>The operator's account</h1><p>This link works once. Choose the name and password that run this card room.</p>
+      <div class="panel" style="max-width:26rem">${this.form("operator", "Make the account", (name, password) => session.firstOperator(this.token, name, password))}</div>${this.notes()}</div>`;
+    return html`<div class="page"><h1>${who ? who.name : "Your account"}</h1>${this.notes()}
+      <div class="grid">
+        ${who ? html`<section class="panel"><h3>Chips</h3><p class="chips">${dollars(who.balance_cents)}</p>
+          <p class="small dim">Play money: worth nothing, sold to nobody.</p>
+          <div class="row"><button data-top-up @click=${() => void this.run(() => session.topUp(), "Your chips are back at the opening stake.")}>Top up</button>
+          <button data-log-out @click=${() => void this.run(() => session.logOut(), "Logged out.")}>Log out</button></div>
+          <p class="small dim" style="margin-top:0.8rem">${who.role === "player" ? (isGuest(who) ? "You are a guest: this browser keeps the key to your chips." : "") : `You are ${who.role} of this card room.`}</p></section>` : nothing}
+        ${!who || isGuest(who) ? html`<section class="panel"><h3>${who ? "Keep your chips under a name" : "Sign up"}</h3>${this.form("sign-up", "Sign up", (name, password) => session.signUp(name, password))}</section>` : nothing}
+        ${!who || isGuest(who) ? html`<section class="panel"><h3>Log in</h3>${this.form("log-in", "Log in", (name, password) => session.logIn(name, password))}</section>` : nothing}
+        ${!who ? html`<section class="panel"><h3>Or just play</h3><p>A guest gets chips and a seat at once.</p><button class="main" data-guest @click=${() => void this.run(() => session.need(), "Welcome.")}>Play as a guest</button></section>` : nothing}
+        ${who?.role === "operator" ? html`<section class="panel"><h3>Unlock a name</h3><form @submit=${(event: SubmitEvent) => this.unlock(event)}><label class="field">Name<input name="name" required autocomplete="off"></label><button>Unlock</button></form></section>` : nothing}
+        <section class="panel"><h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel></section>
+      </div></div>`;
+  }
+
+  private notes() {
+    return html`${problemNote(this.problem)}${this.done ? html`<p class="win" role="status">${this.done}</p>` : nothing}`;
+  }
+
+  private form(id: string, button: string, action: (name: string, password: string) => Promise<void>) {
+    const known = id === "log-in";
+    return html`<form data-form=${id} @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      const data = new FormData(event.target as HTMLFormElement);
+      void this.run(async () => {
+        await action(String(data.get("name")), String(data.get("password")));
+        if (this.token) go();
+      }, "Welcome.");
+    }}><label class="field">Name<input name="name" required maxlength="32" autocomplete="username"></label>
+      <label class="field">Password<input name="password" type="password" required minlength=${known ? 1 : 8} autocomplete=${known ? "current-password" : "new-password"}></label>
+      <button class="main">${button}</button></form>`;
+  }
+
+  private unlock(event: SubmitEvent): void {
+    event.preventDefault();
+    const name = String(new FormData(event.target as HTMLFormElement).get("name"));
+    void this.run(() => api.unlock(name), `${name} may log in again.`);
+  }
+
+  private async run(action: () => Promise<unknown>, done: string): Promise<void> {
+    this.problem = null;
+    this.done = "";
+    try {
+      await action();
+      this.done = done;
+    } catch (problem) {
+      this.problem = problem;
+    }
+  }
+}

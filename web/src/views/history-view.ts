@@ -1,0 +1,48 @@
+// One's own rounds, the newest first.
+import { html, LitElement, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { api } from "../api.ts";
+import { problemNote } from "../components/problem-note.ts";
+import type { RoundSummary } from "../protocol.ts";
+import { link } from "../router.ts";
+import { session } from "../session.ts";
+import { shared } from "../styles.ts";
+import { dollars, net, title, when } from "../words.ts";
+
+@customElement("history-view")
+export class HistoryView extends LitElement {
+  @state() private rounds: RoundSummary[] | null = null;
+  @state() private more = false;
+  @state() private problem: unknown = null;
+
+  static override styles = [shared];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (session.who) void this.load();
+    else this.rounds = [];
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const before = this.rounds?.at(-1)?.id;
+      const rounds = await api.history(before);
+      this.more = rounds.length >= 50;
+      this.rounds = [...(this.rounds ?? []), ...rounds];
+    } catch (problem) {
+      this.problem = problem;
+    }
+  }
+
+  override render() {
+    return html`<div class="page"><h1>Your rounds</h1>
+      <p class="dim">Each can be replayed step by step, downloaded as a record, and verified by anybody with <code>croupier verify</code>.</p>
+      ${problemNote(this.problem)}
+      ${this.rounds === null && !this.problem ? html`<p class="dim" role="status">Looking through the books…</p>` : nothing}
+      ${this.rounds?.length === 0 ? html`<p>No rounds yet. <a href="#/">Take a seat</a>.</p>` : nothing}
+      ${this.rounds && this.rounds.length > 0 ? html`<div class="scroll"><table><thead><tr><th>When</th><th>Game</th><th>Round</th><th class="num">Wagered</th><th class="num">Result</th></tr></thead>
+        <tbody>${this.rounds.map((round) => html`<tr data-round=${round.id}><td>${when(round.ended_ms)}</td><td>${title(round.game)}</td><td><a href=${link("round", round.id)}>${round.id}</a></td>
+          <td class="num">${dollars(round.wagered_cents)}</td><td class=${`num ${round.net_cents > 0 ? "win" : round.net_cents < 0 ? "lose" : "push"}`}>${round.net_cents === 0 ? "even" : net(round.net_cents)}</td></tr>`)}</tbody></table></div>` : nothing}
+      ${this.more ? html`<p><button @click=${() => void this.load()}>Older ones</button></p>` : nothing}</div>`;
+  }
+}

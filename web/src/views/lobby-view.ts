@@ -1,0 +1,111 @@
+// The lobby: tables that run, and a practice table of any game in two clicks. Readable by anybody.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { api } from "../api.ts";
+import { problemNote } from "../components/problem-note.ts";
+import type { About } from "../protocol.ts";
+import { go, link } from "../router.ts";
+import type { GameHead } from "../rules.ts";
+import { session } from "../session.ts";
+import { shared } from "../styles.ts";
+import { dollars, title } from "../words.ts";
+import "../components/meter-sign.ts";
+import "../components/practice-form.ts";
+
+@customElement("lobby-view")
+export class LobbyView extends LitElement {
+  @state() private tables: About[] | null = null;
+  @state() private games: GameHead[] = [];
+  @state() private problem: unknown = null;
+  private stop: (() => void) | undefined;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  static override styles = [shared, css`
+    .hero { display: flex; justify-content: space-between; gap: 1.5rem; align-items: end; flex-wrap: wrap; margin-bottom: 1.2rem; }
+    .hero h1 { margin: 0; }
+    .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr)); gap: 1rem; }
+    .card { display: grid; grid-template-rows: auto 1fr auto; background: linear-gradient(165deg, #14432f, #0c2a1e 70%); border: 1px solid #3f6150; border-radius: 16px; overflow: hidden; }
+    .card header { padding: 0.9rem 1.1rem 0.3rem; }
+    .card h3 { font-size: 1.25rem; margin: 0; }
+    .card .body { padding: 0.3rem 1.1rem 0.7rem; display: grid; gap: 0.55rem; align-content: start; }
+    .card footer { display: flex; gap: 0.6rem; padding: 0.8rem 1.1rem; background: rgb(0 0 0 / 0.25); align-items: center; justify-content: space-between; }
+    .card .dim { color: #c3d3c8; }
+    .seats { display: flex; gap: 4px; align-items: center; flex-wrap: wrap; font-size: 0.88rem; }
+    .seat { width: 14px; height: 14px; border-radius: 50%; border: 2px solid #9db8a8; }
+    .seat.taken { background: var(--brass); border-color: var(--brass); }
+    .seat.bot { background: #9db8a8; }
+    .meters { display: flex; gap: 0.5rem; flex-wrap: wrap; }
+    dl { display: grid; grid-template-columns: auto 1fr; gap: 0 0.8rem; margin: 0; font-size: 0.9rem; }
+    dt { color: #c3d3c8; } dd { margin: 0; }
+    .clamp { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
+    h2 { margin-top: 2.2rem; }
+  `];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.stop = session.socket.onPush((push) => {
+      if (push.push === "lobby") this.tables = push.tables;
+    });
+    void this.load();
+    // Nobody is pushed anything before he has a session.
+    this.timer = setInterval(() => void (session.who === null && this.load()), 10000);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stop?.();
+    clearInterval(this.timer);
+  }
+
+  private async load(): Promise<void> {
+    try {
+      [this.tables, this.games] = await Promise.all([api.lobby(), api.games()]);
+      this.problem = null;
+    } catch (problem) {
+      this.problem = problem;
+    }
+  }
+
+  override render() {
+    const open = (this.tables ?? []).filter((table) => !table.practice && table.phase !== "closed");
+    return html`<div class="page">
+      <div class="hero"><div><h1>The card room</h1><p class="dim" style="margin:0.3rem 0 0">Every wager settled to the cent, with the clause that decides it. Play money only.</p></div>
+        <a class="button" href="#practice" @click=${(event: Event) => { event.preventDefault(); this.renderRoot.querySelector("#practice")?.scrollIntoView({ behavior: "smooth" }); }}>Practice table</a></div>
+      ${problemNote(this.problem)}
+      ${this.tables === null && !this.problem ? html`<p class="dim" role="status">Looking for tables…</p>` : nothing}
+      <div class="grid">${open.map((table) => this.card(table))}</div>
+      ${this.tables && open.length === 0 ? html`<p class="dim">No table is open. A practice table always is.</p>` : nothing}
+      <h2 id="practice">Practice</h2>
+      <p class="dim">A table of your own: no clock, any options, bots that play by the book.</p>
+      <practice-form .games=${this.games}></practice-form>
+      <h2>Rules and odds</h2>
+      <div class="scroll"><table><thead><tr><th>Game</th><th>Jurisdiction</th><th>Bank</th><th></th></tr></thead><tbody>
+        ${this.games.map((game) => html`<tr><td>${game.name}</td><td class="dim">${game.jurisdiction}</td><td class="dim">${game.bank}</td>
+          <td><a href=${link("rules", game.id)}>Rules</a>${game.family === "showdown" ? html` &nbsp; <a href=${link("odds", game.id)}>Odds</a>` : nothing}</td></tr>`)}
+      </tbody></table></div>
+    </div>`;
+  }
+
+  private card(table: About) {
+    const main = table.limits[0];
+    const free = table.seats - table.taken;
+    const people = table.taken - table.bots;
+    const pays = Object.entries(table.paytables).filter(([, id]) => id !== "standard");
+    return html`<article class="card" data-table=${table.id}>
+      <header><h3>${table.name}</h3><span class="small dim">${table.game_name}</span></header>
+      <div class="body">
+        <div class="seats" aria-label=${`${table.taken} of ${table.seats} seats taken, ${table.bots} by bots`}>
+          ${Array.from({ length: table.seats }, (_, i) => html`<span class=${`seat ${i < people ? "taken" : i < table.taken ? "bot" : ""}`}></span>`)}
+          <span>&nbsp;${free === 0 ? "full" : `${free} free`}${table.watching > 0 ? `, ${table.watching} watching` : ""}</span></div>
+        <dl>
+          ${main ? html`<dt>${main.what === "ante" ? "Ante" : main.what}</dt><dd>${dollars(main.min_cents ?? 0)} – ${main.max_cents === null ? "any" : dollars(main.max_cents)}</dd>` : nothing}
+          <dt>Bank</dt><dd>${table.bank === "house" ? "the house" : "the players, in turn"}</dd>
+          ${pays.length > 0 ? html`<dt>Pay tables</dt><dd class="clamp" title=${pays.map(([wager, id]) => `${title(wager)}: ${id}`).join(", ")}>${pays.map(([, id]) => id).join(", ")}</dd>` : nothing}
+        </dl>
+        ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign .name=${title(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
+      </div>
+      <footer><a href=${link("rules", table.game)} class="small">Rules and pays</a>
+        <button class="main" data-open=${table.id} @click=${() => go("table", table.id)}>${free > 0 ? "Take a seat" : "Watch"}</button></footer>
+    </article>`;
+  }
+}

@@ -1,0 +1,128 @@
+// A past round on the same felt, step by step, with the record to take along and what its verification says.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { api } from "../api.ts";
+import { problemNote } from "../components/problem-note.ts";
+import { pastSeat } from "../felt_seat.ts";
+import { closeBooks, pictureOf, type Picture } from "../picture.ts";
+import type { RoundDetail } from "../protocol.ts";
+import { wildTest, type Rules } from "../rules.ts";
+import { shared } from "../styles.ts";
+import { actionWords, net, title } from "../words.ts";
+import "../components/bet-spots.ts";
+import "../components/card-row.ts";
+import "../components/round-panel.ts";
+import "../components/table-felt.ts";
+
+@customElement("round-view")
+export class RoundView extends LitElement {
+  @property() round = "";
+  @state() private detail: RoundDetail | null = null;
+  @state() private rules: Rules | null = null;
+  @state() private step = 0;
+  @state() private problem: unknown = null;
+  @state() private mine: number[] = [];
+  private readonly onKey = (event: KeyboardEvent) => this.key(event);
+
+  static override styles = [shared, css`
+    :host { display: block; max-width: 1520px; margin: 0 auto; padding: 0.8rem clamp(0.4rem, 1.5vw, 1.4rem) 2rem; }
+    .bar { display: flex; justify-content: space-between; flex-wrap: wrap; gap: 0.8rem; align-items: end; margin-bottom: 0.8rem; }
+    .bar h1 { font-size: 1.5rem; margin: 0; }
+    .layout { display: grid; grid-template-columns: minmax(0, 1fr) 360px; gap: 1.1rem; align-items: start; }
+    .place { display: grid; justify-items: center; gap: 10px; --card: 78px; position: relative; }
+    .plate { background: rgb(8 16 12 / 0.85); border: 1px solid #5d7d6c; border-radius: 99px; padding: 0.25rem 1rem; }
+    @media (max-width: 760px) { .place { --card: 60px; } }
+    .steps { display: flex; gap: 0.5rem; align-items: center; margin-top: 0.8rem; flex-wrap: wrap; }
+    .steps input { flex: 1 1 12rem; }
+    .now { min-height: 3.2em; margin: 0.6rem 0.2rem 0; font-family: var(--serif); font-size: 1.1rem; }
+    .checks { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.35rem; font-size: 0.9rem; }
+    .checks li { display: grid; grid-template-columns: 1.4rem 1fr; gap: 0.4rem; }
+    .checks span { overflow-wrap: anywhere; }
+    @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } }
+  `];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.onKey);
+  }
+
+  override willUpdate(changed: Map<string, unknown>): void {
+    if (changed.has("round")) void this.load();
+  }
+
+  private async load(): Promise<void> {
+    this.detail = null;
+    this.problem = null;
+    try {
+      const [detail, history] = await Promise.all([api.round(this.round), api.history().catch(() => [])]);
+      this.rules = await api.rules(detail.game);
+      this.detail = detail;
+      this.mine = history.find((each) => each.id === this.round)?.seats ?? [];
+      this.step = detail.events.length;
+    } catch (problem) {
+      this.problem = problem;
+    }
+  }
+
+  override render() {
+    const { detail, rules } = this;
+    if (!detail || !rules) return html`<div class="page">${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Fetching the round…</p>`}<p><a href="#/history">Your rounds</a></p></div>`;
+    const all = detail.events.length;
+    const picture = closeBooks(pictureOf(detail.events, this.step), detail.settlement);
+    const own = this.mine[0];
+    const seats = [...pictureOf(detail.events).seats.keys()].filter((seat) => seat !== own).sort((a, b) => a - b);
+    const bank = detail.settlement.bank.seat;
+    const dealer = picture.ended ? detail.settlement.dealer : undefined;
+    return html`<header class="bar"><div><h1>${rules.name}</h1><span class="dim">round ${detail.id}, table ${detail.table}</span></div>
+        <div class="row"><a class="button" data-record href=${api.recordAddress(detail.id)} download=${`${detail.id}.toml`}>Download the record</a> <a href="#/history">Your rounds</a></div></header>
+      <div class="layout"><div>
+          <table-felt .rules=${rules} .picture=${picture} .seats=${seats.map((seat) => pastSeat(seat, picture, this.mine.includes(seat), bank))}
+            .dealerName=${bank === undefined ? "Dealer" : `Player-dealer, seat ${bank}`} .dealerHand=${dealer ? `${dealer.reads}${dealer.qualifies === false ? ", does not qualify" : ""}` : ""} ?alone=${own === undefined}>${own === undefined ? nothing : this.place(own, picture)}</table-felt>
+          <div class="steps" role="group" aria-label="Steps">
+            <button @click=${() => this.to(0)} aria-label="To the start">|◀</button>
+            <button data-back @click=${() => this.to(this.step - 1)} ?disabled=${this.step === 0} aria-label="A step back">◀ <kbd>←</kbd></button>
+            <input type="range" min="0" max=${all} .value=${String(this.step)} aria-label="Step" @input=${(event: Event) => this.to(Number((event.target as HTMLInputElement).value))}>
+            <button class="main" data-step @click=${() => this.to(this.step + 1)} ?disabled=${this.step === all} aria-label="A step on">▶ <kbd>→</kbd></button>
+            <button @click=${() => this.to(all)} aria-label="To the end">▶|</button>
+            <span class="dim num">${this.step} of ${all}</span></div>
+          <p class="now" aria-live="polite">${this.step > 0 ? detail.events[this.step - 1]?.words : "Before the first bet."}</p>
+        </div>
+        <aside class="panel"><h2 style="margin-top:0">Verification</h2>${this.verification(detail)}
+          <h2>The round</h2><round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${this.mine} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
+      </div>`;
+  }
+
+  // Where one sat oneself, as large as at the table.
+  private place(seat: number, picture: Picture) {
+    const round = picture.seats.get(seat);
+    const wild = wildTest(this.rules, picture.wildCard?.card ?? null);
+    return html`<div class="place"><bet-spots .rules=${this.rules!} .bets=${round?.bets ?? {}} .lines=${round?.lines ?? []}></bet-spots>
+      <card-row .cards=${round?.cards ?? []} .wild=${wild} ?dim=${round?.folded ?? false}></card-row>
+      <div class="plate">Your seat, ${seat}${round?.action ? html`: ${actionWords(round.action)}` : nothing}${picture.ended && round ? html` <strong class=${round.net > 0 ? "win" : round.net < 0 ? "lose" : "push"}>${round.net === 0 ? "even" : net(round.net)}</strong>` : nothing}</div></div>`;
+  }
+
+  private verification(detail: RoundDetail) {
+    const { passed, checks } = detail.verification;
+    return html`<p data-verified=${passed ? "true" : "false"}><strong class=${passed ? "win" : "lose"}>${passed ? "Everything agrees." : "Something does not agree."}</strong></p>
+      <ul class="checks">${checks.map((check) => html`<li><span class=${check.result === "ok" ? "win" : check.result === "failed" ? "lose" : "dim"} aria-label=${check.result}>${check.result === "ok" ? "✓" : check.result === "failed" ? "✗" : "–"}</span>
+        <span><strong>${title(check.name)}</strong> <span class="dim">${check.says}</span></span></li>`)}</ul>`;
+  }
+
+  private to(step: number): void {
+    this.step = Math.max(0, Math.min(step, this.detail?.events.length ?? 0));
+  }
+
+  private key(event: KeyboardEvent): void {
+    const target = event.composedPath()[0];
+    if (target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "ArrowRight") this.to(this.step + 1);
+    else if (event.key === "ArrowLeft") this.to(this.step - 1);
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,128 @@
+// The rules of a game: wagers, pay tables, options, limits, fees, irregularities and every clause with its status.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { api } from "../api.ts";
+import { problemNote } from "../components/problem-note.ts";
+import { link } from "../router.ts";
+import type { FeeOption, FeeTier, GameHead, PayTable, Rules, Wager } from "../rules.ts";
+import { shared } from "../styles.ts";
+import { dollars, title } from "../words.ts";
+import "../components/pay-table.ts";
+
+const sections: [string, string][] = [
+  ["wagers", "Wagers"], ["pays", "Pay tables"], ["options", "Options"], ["limits", "Limits"], ["fees", "Fees"],
+  ["irregularities", "Irregularities"], ["clauses", "Clauses"],
+];
+
+@customElement("rules-view")
+export class RulesView extends LitElement {
+  @property() game = "";
+  @state() private rules: Rules | null = null;
+  @state() private games: GameHead[] = []; // to choose from, when no game is named
+  @state() private problem: unknown = null;
+
+  static override styles = [shared, css`
+    nav { display: flex; gap: 0.4rem 1rem; flex-wrap: wrap; position: sticky; top: 0; background: var(--ground); padding: 0.6rem 0; z-index: 2; border-bottom: 1px solid var(--line); }
+    nav button { background: none; border: 0; padding: 0 0.2rem; color: var(--brass); min-height: 2rem; }
+    .pays { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr)); gap: 1rem; align-items: start; }
+    details .pays { margin-bottom: 1rem; }
+    section { scroll-margin-top: 4rem; }
+    .index { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 0.5rem 1.5rem; padding: 0; list-style: none; }
+    .index li { display: grid; }
+    .clauses { display: grid; gap: 0.5rem; padding: 0; margin: 0; list-style: none; }
+    .clauses li { display: grid; grid-template-columns: 5.5rem 1fr auto; gap: 0.2rem 1rem; padding: 0.6rem 0.8rem; background: var(--panel); border-radius: 8px; border: 1px solid var(--line); }
+    .clauses p { margin: 0; }
+    .id { font-weight: 700; color: var(--brass); }
+    @media (max-width: 640px) { .clauses li { grid-template-columns: 1fr auto; } .clauses p { grid-column: 1 / -1; grid-row: 2; } }
+  `];
+
+  override willUpdate(changed: Map<string, unknown>): void {
+    if (changed.has("game")) void this.load();
+  }
+
+  private async load(): Promise<void> {
+    this.rules = null;
+    try {
+      if (this.game) this.rules = await api.rules(this.game);
+      else this.games = await api.games();
+      this.problem = null;
+    } catch (problem) {
+      this.problem = problem;
+    }
+  }
+
+  override render() {
+    const { rules } = this;
+    if (!this.game && this.games.length > 0) return this.index();
+    if (!rules) return html`<div class="page">${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Opening the rulebook…</p>`}</div>`;
+    const present = sections.filter(([id]) => ({ pays: rules.paytables, wagers: rules.wagers, options: rules.options, limits: rules.limits, fees: rules.fees, irregularities: rules.irregularities, clauses: rules.clauses }[id] ?? []).length > 0);
+    return html`<div class="page">
+      <h1>${rules.name}</h1>
+      <p class="dim">${rules.document}. ${rules.jurisdiction === "not stated" ? "" : `${rules.jurisdiction}. `}${title(rules.bank)} ${rules.bank === "house" ? "banks" : ""}; ${rules.seats.min} to ${rules.seats.max} seats; ${rules.deck.decks} × ${rules.deck.cards}.</p>
+      ${rules.family === "showdown" ? html`<p><a class="button" href=${link("odds", rules.id)}>Odds and own pays</a></p>` : nothing}
+      <nav aria-label="Sections">${present.map(([id, words]) => html`<button @click=${() => this.renderRoot.querySelector(`#${id}`)?.scrollIntoView()}>${words}</button>`)}</nav>
+      ${present.map(([id, words]) => html`<section id=${id}><h2>${words}</h2>${this.section(id, rules)}</section>`)}
+    </div>`;
+  }
+
+  // Every game of the rulebook, by the document it is in.
+  private index() {
+    const documents = [...new Set(this.games.map((game) => game.document))];
+    return html`<div class="page"><h1>The rulebook</h1>${documents.map((document) => html`<h2>${document}</h2>
+      <ul class="index">${this.games.filter((game) => game.document === document).map((game) => html`<li><a href=${link("rules", game.id)}>${game.name}</a> <span class="dim small">${game.family}, ${game.bank === "house" ? "the house banks" : game.bank === "pot" ? "for a pot" : "the players bank"}</span></li>`)}</ul>`)}</div>`;
+  }
+
+  private section(id: string, rules: Rules) {
+    switch (id) {
+      case "wagers": return this.wagers(rules);
+      case "pays": return this.pays(rules);
+      case "options": return this.options(rules);
+      case "limits": return html`<div class="scroll"><table><thead><tr><th>What</th><th class="num">least</th><th class="num">most</th><th>Clause</th></tr></thead><tbody>${rules.limits.map((limit) => html`<tr><td>${this.wagerName(limit.what)}</td><td class="num">${limit.min_cents === null ? "" : dollars(limit.min_cents)}</td><td class="num">${limit.max_cents === null ? "none" : dollars(limit.max_cents)}</td><td class="dim">${limit.clause ?? ""}${limit.posted ? " (as posted at the table)" : ""}</td></tr>`)}</tbody></table></div>`;
+      case "fees": return rules.fees.map((fee) => this.fee(fee));
+      case "irregularities": return html`<div class="scroll"><table><thead><tr><th>What goes wrong</th><th>Then</th><th>Clause</th></tr></thead><tbody>${rules.irregularities.map((each) => html`<tr><td>${title(each.kind)}${each.count ? ` (${each.count})` : ""}${each.who ? `, by ${each.who}` : ""}</td><td>${title(each.effect)}${each.before === "any" ? "" : `, before ${each.before}`}${each.still_settled ? `; still settled: ${each.still_settled.join(", ")}` : ""}</td><td class="dim">${each.clause ?? ""}</td></tr>`)}</tbody></table></div>`;
+      default: return html`<ul class="clauses">${rules.clauses.map((clause) => html`<li><span class="id">${clause.id}</span><p>${clause.text} <span class="small dim">${clause.section}</span></p><span class=${`tag ${clause.status === "pending" ? "" : "bright"}`}>${clause.status}</span></li>`)}</ul>`;
+    }
+  }
+
+  // What is in force at once; the tables an operator may choose instead, on demand.
+  private pays(rules: Rules) {
+    const show = (table: PayTable) => html`<pay-table .table=${table} .name=${this.wagerName(table.wager)}></pay-table>`;
+    const other = rules.paytables.filter((table) => !table.default);
+    return html`<div class="pays">${rules.paytables.filter((table) => table.default).map(show)}</div>
+      ${rules.wagers.map((wager) => {
+        const tables = other.filter((table) => table.wager === wager.id);
+        return tables.length === 0 ? nothing : html`<details><summary>${wager.name}: ${tables.length} other ${tables.length === 1 ? "table" : "tables"}</summary><div class="pays">${tables.map(show)}</div></details>`;
+      })}`;
+  }
+
+  private wagers(rules: Rules) {
+    const how = (wager: Wager) => [
+      wager.required ? "required" : wager.placed === "decision" ? "by decision" : "optional",
+      wager.equals ? `equal to the ${this.wagerName(wager.equals)}` : "",
+      wager.multiples ? `${wager.multiples.join(", ")} × the ${this.wagerName(wager.of ?? "")}` : "",
+      wager.requires.length > 0 ? `needs ${wager.requires.map((id) => this.wagerName(id)).join(", ")}` : "",
+    ].filter(Boolean).join("; ");
+    return html`<div class="scroll"><table><thead><tr><th>Wager</th><th>Kind</th><th>How</th><th>Clause</th></tr></thead><tbody>${rules.wagers.map((wager) => html`<tr><td><strong>${wager.name}</strong></td><td>${wager.kind}</td><td>${how(wager)}${wager.meter ? `; ${wager.meter.increment_percent}% goes to the meter` : ""}</td><td class="dim">${wager.clause ?? ""}</td></tr>`)}</tbody></table></div>`;
+  }
+
+  private options(rules: Rules) {
+    return html`<div class="scroll"><table><thead><tr><th>Option</th><th>Values</th><th>About</th></tr></thead><tbody>${rules.options.map((option) => {
+      const ruling = rules.rulings.find((each) => each.key === option.ruling);
+      return html`<tr><td><strong>${title(option.id)}</strong><br><span class="small dim">${option.clause ?? ""}</span></td>
+        <td>${option.range ? `${option.range.min} to ${option.range.max} (${option.default})` : (option.values ?? []).map((value) => html`${value === option.default ? html`<strong>${value}</strong>` : value}<br>`)}</td>
+        <td>${option.about}${ruling ? html`<details><summary>Ruling ${ruling.number}</summary>${ruling.text}</details>` : nothing}</td></tr>`;
+    })}</tbody></table></div>`;
+  }
+
+  private fee(fee: FeeOption) {
+    const tiers = (list: FeeTier[]) => html`<table><tbody>${list.map((tier) => html`<tr><td>${dollars(tier.from_cents ?? 0)} ${tier.to_cents === null ? "and more" : `to ${dollars(tier.to_cents)}`}</td><td class="num">${dollars(tier.fee_cents)}</td></tr>`)}</tbody></table>`;
+    return html`<details><summary>${fee.schedule}/${fee.option}${fee.default ? " (in force unless said otherwise)" : ""}${fee.limit ? html`: limit ${dollars(fee.limit.min_cents ?? 0)} to ${fee.limit.max_cents === null ? "any" : dollars(fee.limit.max_cents)}` : nothing}</summary>
+      <p class="dim">${fee.heading}. ${fee.notice?.terms ?? `Collected ${title(fee.collected).toLowerCase()}.`} ${fee.note ?? ""}</p>
+      ${fee.player ? html`<h3>A player pays ${fee.notice?.player ?? ""}</h3>${tiers(fee.player)}` : nothing}
+      ${fee.player_dealer ? html`<h3>The player-dealer pays ${fee.notice?.player_dealer ?? ""}</h3>${tiers(fee.player_dealer)}` : nothing}</details>`;
+  }
+
+  private wagerName(id: string): string {
+    return this.rules?.wagers.find((wager) => wager.id === id)?.name ?? title(id);
+  }
+}

@@ -1,0 +1,315 @@
+// The table: felt, own place, dock, and what is beside them. Clicks and keys become calls of the table's state.
+import { html, LitElement, nothing } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { api } from "../api.ts";
+import type { BankOffer } from "../components/bank-offer.ts";
+import type { BetSpots } from "../components/bet-spots.ts";
+import type { HelpOverlay } from "../components/help-overlay.ts";
+import { problemNote } from "../components/problem-note.ts";
+import { denominations } from "../chips.ts";
+import { actionKeys } from "../keys.ts";
+import { link } from "../router.ts";
+import { payTableOf, wildTest } from "../rules.ts";
+import { session } from "../session.ts";
+import { settings } from "../settings.ts";
+import { shared } from "../styles.ts";
+import { TableState } from "../table_state.ts";
+import { total } from "../slip.ts";
+import { dollars, net } from "../words.ts";
+import "../components/action-bar.ts";
+import "../components/bank-offer.ts";
+import "../components/bet-dock.ts";
+import "../components/bet-spots.ts";
+import "../components/countdown-ring.ts";
+import "../components/help-overlay.ts";
+import "../components/meter-sign.ts";
+import "../components/pay-table.ts";
+import "../components/round-panel.ts";
+import "../components/table-facts.ts";
+import "../components/table-felt.ts";
+import { tableStyles } from "./table_styles.ts";
+
+type Tab = "round" | "pays" | "table";
+
+@customElement("table-view")
+export class TableView extends LitElement {
+  @property() table = "";
+  @state() private tab: Tab = "round";
+  @state() private missing: unknown = null;
+  @query("help-overlay") private help!: HelpOverlay;
+  private at: TableState | null = null;
+  private moment = "";
+  private said = 0; // how many events the live region has spoken
+  private readonly redraw = () => this.requestUpdate();
+  private readonly onKey = (event: KeyboardEvent) => this.key(event);
+
+  static override styles = [shared, tableStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.onKey);
+    settings.addEventListener("change", this.redraw);
+    session.addEventListener("change", this.redraw);
+    void this.open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.onKey);
+    settings.removeEventListener("change", this.redraw);
+    session.removeEventListener("change", this.redraw);
+    this.at?.close();
+    this.at = null;
+  }
+
+  private async open(): Promise<void> {
+    try {
+      await session.need();
+    } catch (problem) {
+      this.missing = problem;
+      return;
+    }
+    const at = new TableState(this.table);
+    this.at = at;
+    at.addEventListener("change", () => {
+      if (at.about && !at.rules) void this.loadRules(at);
+      this.requestUpdate();
+    });
+  }
+
+  // On a phone one's own cards come into view when they matter: to decide by, and when the round is over.
+  protected override updated(): void {
+    const at = this.at;
+    if (!at?.push) return;
+    const moment = !at.playback.done ? "" : at.myTurn ? "turn" : at.picture.ended ? "ended" : "";
+    if (moment && moment !== this.moment && matchMedia("(max-width: 760px)").matches)
+      this.renderRoot.querySelector(".place")?.scrollIntoView({ block: "end", behavior: settings.moves() ? "smooth" : "auto" });
+    this.moment = moment;
+  }
+
+  private async loadRules(at: TableState): Promise<void> {
+    if (!at.about || at.rules) return;
+    try {
+      at.rules = await api.rules(at.about.game, at.about.options);
+    } catch (problem) {
+      this.missing = problem;
+    }
+    at.changed();
+  }
+
+  // ---- Drawing
+
+  override render() {
+    const at = this.at;
+    if (this.missing) return html`<div class="page">${problemNote(this.missing)}<p><a href="#/">Back to the lobby</a></p></div>`;
+    if (!at?.push || !at.about || !at.rules) return html`<div class="page dim" role="status">Walking over to the table…</div>`;
+    const { about, push, rules, picture } = at;
+    const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat))
+      .filter((seat) => seat.name !== "" || at.mine === null); // who sits does not look for a seat
+    const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: this.wagerName(wager), cents: meter.cents }));
+    const free = at.mine === null && push.phase !== "closed";
+    return html`
+      <header class="bar">
+        <div class="title"><h1>${about.name}</h1><span class="dim small">${[about.name === about.game_name ? "" : about.game_name, push.round ? `round ${push.round}` : ""].filter(Boolean).join(" · ")}</span></div>
+        ${meters.length > 0 ? html`<div class="meters" role="group" aria-label="Meters">${meters.map((each) => html`<meter-sign .name=${each.name} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
+        <div class="row">
+          ${about.practice ? html`<span class="tag bright">practice</span>` : nothing}
+          ${at.mine !== null ? html`<button @click=${() => void at.stand()} data-stand>Stand up <kbd>S</kbd></button>` : nothing}
+          <button class="quiet keys" @click=${() => this.help.show()} aria-label="Help: the keys">Keys <kbd>?</kbd></button>
+        </div>
+      </header>
+      <div class="layout">
+        <div class="play">
+          <table-felt .rules=${rules} .picture=${picture} .seats=${others} ?canSit=${free} ?alone=${at.mine === null} .dealerName=${this.dealerName()}
+              .dealerHand=${this.dealerHand()} @sit=${(event: CustomEvent<number>) => void at.sit(event.detail)}>
+            <div slot="clock">${this.clock()}</div>
+            ${this.place()}
+          </table-felt>
+          <div class="dock">${this.dock()}${problemNote(at.problem)}${push.you.notice ? html`<p class="notice" role="status">${push.you.notice}</p>` : nothing}</div>
+        </div>
+        <aside class="side">${this.side()}</aside>
+      </div>
+      <div class="hidden" aria-live="polite" role="log">${this.speak()}</div>
+      <help-overlay></help-overlay>`;
+  }
+
+  // One's own place: spots and cards, large.
+  private place() {
+    const at = this.at as TableState;
+    const rules = at.rules!;
+    if (at.mine === null) return html`<div class="place"><p class="invite">${at.push?.phase === "closed" ? "This table is closed." : "Take a free seat to play, or watch."}</p></div>`;
+    const seat = at.felt(at.mine);
+    const open = at.canBet;
+    const round = at.picture.seats.get(at.mine);
+    const wild = wildTest(rules, at.picture.wildCard?.card ?? null);
+    return html`<div class=${`place ${seat.turn ? "turn" : ""}`} role="group" aria-label="Your place">
+      <bet-spots .rules=${rules} .bets=${open ? at.slip : seat.bets} .wagers=${at.push!.you.wagers} .lines=${round?.lines ?? []} ?open=${open}
+        @add=${(event: CustomEvent<string>) => at.change(event.detail, settings.now.chip)}
+        @take=${(event: CustomEvent<string>) => at.change(event.detail, -settings.now.chip)}></bet-spots>
+      ${round && round.cards.length > 0 ? html`<card-row class="own" .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>` : nothing}
+      <div class="plate"><strong>${seat.name || "You"}</strong> <span class="dim">seat ${at.mine}</span>
+        ${at.mySeat?.leaving ? html`<span class="tag">leaving after this round</span>` : nothing}
+        ${seat.bank ? html`<span class="tag bright">you hold the bank</span>` : nothing}
+        ${this.ownHand()}</div>
+    </div>`;
+  }
+
+  private ownHand() {
+    const at = this.at as TableState;
+    const round = at.mine === null ? undefined : at.picture.seats.get(at.mine);
+    if (!round) return nothing;
+    const reads = round.lines.find((line) => line.reads)?.reads;
+    if (at.picture.ended) {
+      const tone = round.net > 0 ? "win" : round.net < 0 ? "lose" : "push";
+      return html`${reads ? html`<span>${reads}</span>` : nothing} <strong class=${`net ${tone}`} data-net=${round.net}>${round.net === 0 ? "even" : net(round.net)}</strong>`;
+    }
+    return round.folded ? html`<span>folded</span>` : nothing;
+  }
+
+  private clock() {
+    const at = this.at as TableState;
+    const push = at.push!;
+    const pace = at.about!.pace;
+    const whole = push.phase === "deciding" ? pace.decision_ms : push.phase === "result" ? pace.result_ms : pace.betting_ms;
+    const name = (seat: number | null) => push.seats.find((each) => each.seat === seat)?.name ?? `seat ${seat}`;
+    const words = {
+      waiting: "Waiting for players", bank: "The bank is offered", betting: "Place your bets", result: "", closed: "Closed",
+      deciding: at.myTurn ? "Your decision" : `${name(push.turn)} decides`,
+    }[push.phase];
+    return html`<div class="clock"><span class="phase" data-phase=${push.phase}>${at.playback.done ? words : ""}</span>
+      ${at.until > 0 ? html`<countdown-ring .until=${at.until} .whole=${whole}></countdown-ring>` : nothing}</div>`;
+  }
+
+  private dock() {
+    const at = this.at as TableState;
+    const push = at.push!;
+    if (session.socket.state !== "open" && session.socket.pending > 0) return html`<p class="checking" role="status">Checking what became of your last move…</p>`;
+    if (at.bankOffered) return html`<bank-offer .balance=${push.you.balance_cents} .least=${(push.bank && "offered" in push.bank && push.bank.min_cents) || 100} @bank=${(event: CustomEvent<{ accept: boolean; cents: number }>) => void at.bank(event.detail.accept, event.detail.cents)}></bank-offer>`;
+    if (at.myTurn && at.playback.done) return html`<action-bar .actions=${push.you.actions} ?sending=${at.sending} @decide=${(event: CustomEvent<string>) => void at.decide(event.detail)}></action-bar>`;
+    if (at.canBet) return this.betDock();
+    if (at.canDealAsBank) return html`<div class="row center"><button class="main" data-deal-now ?disabled=${at.mySeat?.ready ?? false} @click=${() => void at.dealAsBank()}>${at.mySeat?.ready ? "Waiting for the others" : "Deal"} <kbd>D</kbd></button></div>`;
+    if (at.mine === null) return html`<p class="dim center">You are watching. ${dollars(session.who?.balance_cents ?? 0)} in chips.</p>`;
+    if (push.phase === "result" && at.picture.ended) return this.nextDock();
+    if (!at.playback.done) return html`<div class="row center"><button class="quiet" @click=${() => at.playback.finish()}>Show it all <kbd>Esc</kbd></button></div>`;
+    return html`<p class="dim center" role="status">${push.phase === "bank" ? "The bank is offered around the table." : push.phase === "deciding" ? "Waiting for the others." : push.phase === "result" ? "The next round opens in a moment." : push.you.bets_why || "No bets are taken now."}</p>`;
+  }
+
+  private nextDock() {
+    const at = this.at as TableState;
+    const ready = at.mySeat?.ready ?? false;
+    return html`<div class="row center">
+      <button class="main" data-again ?disabled=${!at.lastSlip || ready} @click=${() => void at.playOn(true)}>Same bets <kbd>R</kbd></button>
+      <button data-next ?disabled=${ready} @click=${() => void at.playOn()}>New bets <kbd>D</kbd></button></div>`;
+  }
+
+  private betDock() {
+    const at = this.at as TableState;
+    const last = at.lastSlip;
+    const missing = at.missing.length > 0 ? `Still needed: ${at.missing.join(", ")}.` : "";
+    const ok = total(at.slip) > 0 && !missing;
+    return html`<bet-dock .chip=${settings.now.chip} .total=${total(at.slip)} ?ok=${ok} .why=${missing || at.push!.you.bets_why} ?ready=${at.mySeat?.ready ?? false}
+      ?practice=${at.about!.practice} ?canRepeat=${last !== null}
+      @chip=${(event: CustomEvent<number>) => settings.set({ chip: event.detail })}
+      @repeat=${() => last && at.setSlip(last)} @clear=${() => at.setSlip({})} @deal=${() => void at.deal()}></bet-dock>`;
+  }
+
+  private side() {
+    const at = this.at as TableState;
+    const tabs: [Tab, string][] = [["round", "Round"], ["pays", "Pays"], ["table", "Table"]];
+    return html`<div class="tabs" role="tablist">${tabs.map(([tab, words]) => html`<button role="tab" aria-selected=${this.tab === tab ? "true" : "false"}
+        data-tab=${tab} @click=${() => (this.tab = tab)}>${words}</button>`)}</div>
+      <div class="tab" role="tabpanel">${this.tab === "round" ? this.roundTab() : this.tab === "pays" ? this.paysTab()
+        : html`<table-facts .about=${at.about!} .rules=${at.rules!} .commitment=${at.push!.commitment ?? ""}></table-facts>`}</div>`;
+  }
+
+  private roundTab() {
+    const at = this.at as TableState;
+    const names = new Map(at.push!.seats.map((seat) => [seat.seat, seat.name]));
+    return html`<round-panel .rules=${at.rules} .picture=${at.picture} .events=${at.playback.events.slice(0, at.playback.shown)} .mine=${at.push!.you.seats}
+        .names=${names} .advice=${settings.now.showBook && at.playback.done ? at.advice : []} .settlement=${at.picture.ended ? at.push!.settlement : null}></round-panel>
+      ${at.picture.ended && at.push!.round ? html`<p class="small"><a href=${link("round", at.push!.round)}>Replay and verify this round</a></p>` : nothing}`;
+  }
+
+  private paysTab() {
+    const at = this.at as TableState;
+    const own = at.mine === null ? undefined : at.picture.seats.get(at.mine);
+    return html`<div class="pays">${at.rules!.wagers.map((wager) => {
+      const table = payTableOf(at.rules!, wager.id, at.about!.paytables);
+      if (!table || (table.rows.length === 1 && table.rows[0]!.hand === "win")) return nothing;
+      const won = own?.lines.find((line) => line.wager === wager.id && line.net_cents > 0)?.hand ?? "";
+      return html`<pay-table .table=${table} .name=${wager.name} .lit=${won}></pay-table>`;
+    })}</div>`;
+  }
+
+  private dealerName(): string {
+    const bank = this.at?.push?.bank;
+    if (bank && "seat" in bank) {
+      const name = this.at?.push?.seats.find((seat) => seat.seat === bank.seat)?.name ?? `seat ${bank.seat}`;
+      return `Player-dealer ${name}, ${dollars(bank.cents)}`;
+    }
+    return "Dealer";
+  }
+
+  private dealerHand(): string {
+    const at = this.at as TableState;
+    const dealer = at.picture.ended ? at.push?.settlement?.dealer : undefined;
+    if (!dealer) return "";
+    return dealer.qualifies === false ? `${dealer.reads}, does not qualify` : dealer.reads;
+  }
+
+  // For a screen reader: what has happened since it was last told.
+  private speak() {
+    const at = this.at as TableState;
+    const from = this.said > at.playback.shown ? 0 : this.said;
+    const words = at.playback.events.slice(from, at.playback.shown).map((event) => event.words);
+    this.said = at.playback.shown;
+    return words.map((each) => html`<p>${each}</p>`);
+  }
+
+  private wagerName(id: string): string {
+    return this.at?.rules?.wagers.find((wager) => wager.id === id)?.name ?? id;
+  }
+
+  // ---- Keys
+
+  private key(event: KeyboardEvent): void {
+    const at = this.at;
+    if (!at?.push || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.composedPath()[0] as HTMLElement;
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || this.renderRoot.querySelector("help-overlay")?.shadowRoot?.querySelector("dialog")?.open) return;
+    if (this.keyDone(at, event.key)) event.preventDefault();
+  }
+
+  // The same letter means what the moment asks for: a decision first, then the bank, then bets.
+  private keyDone(at: TableState, pressed: string): boolean {
+    const key = pressed.toLowerCase();
+    if (key === "?") return this.help.show(), true;
+    if (key === "escape" && !at.playback.done) return at.playback.finish(), true;
+    if (at.myTurn) {
+      const action = actionKeys(at.push!.you.actions).get(key);
+      if (action) return void at.decide(action), true;
+    }
+    if (at.bankOffered && (key === "b" || key === "n"))
+      return this.renderRoot.querySelector<BankOffer>("bank-offer")?.answer(key === "b"), true;
+    if (at.canBet && this.betKey(at, key)) return true;
+    if ((key === "d" || key === "r") && this.renderRoot.querySelector("[data-next]")) return void at.playOn(key === "r"), true;
+    if (key === "d" && at.canDealAsBank) return void at.dealAsBank(), true;
+    if (key === "s") {
+      const free = Array.from({ length: at.about!.seats }, (_, i) => i + 1).find((seat) => !at.push!.seats.some((each) => each.seat === seat));
+      if (at.mine !== null) void at.stand();
+      else if (free !== undefined) void at.sit(free);
+      return true;
+    }
+    return false;
+  }
+
+  private betKey(at: TableState, key: string): boolean {
+    const chip = denominations[Number(key) - 1];
+    if (chip) return settings.set({ chip: chip.cents }), true;
+    if (key === "r") return at.lastSlip && at.setSlip(at.lastSlip), true;
+    if (key === "c") return at.setSlip({}), true;
+    if (key === "d") return void at.deal(), true;
+    if (key === "b") return this.renderRoot.querySelector<BetSpots>("bet-spots")?.focusFirst(), true;
+    return false;
+  }
+}

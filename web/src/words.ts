@@ -1,0 +1,58 @@
+// How amounts, hands and ids are written for people.
+
+// $5, $12.50, -$3; parts of a dollar only where there are any.
+export function dollars(cents: number): string {
+  const sign = cents < 0 ? "−" : "";
+  const whole = Math.abs(cents);
+  const digits = whole % 100 === 0 ? 0 : 2;
+  const amount = (whole / 100).toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: 2 });
+  return `${sign}$${amount}`;
+}
+
+// A gain or loss, with its sign.
+export function net(cents: number): string {
+  return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
+}
+
+// A meter's amount: always with cents.
+export function meter(cents: number): string {
+  return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+// "straight-flush" → "Straight flush".
+export function title(id: string): string {
+  const text = id.replaceAll("-", " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const rankWords: Record<string, string> = {
+  "2": "deuce", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+  T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
+};
+const suitWords: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+
+// "As" → "ace of spades": what a screen reader says.
+export function cardWords(card: string | null): string {
+  if (card === null || card === "??") return "face-down card";
+  if (card === "Jk" || card === "Jb") return "joker";
+  return `${rankWords[card[0] ?? ""] ?? card} of ${suitWords[card[1] ?? ""] ?? ""}`;
+}
+
+// "bet-4" → "Bet 4×"; the number of an action is how often the wager it follows.
+export function actionWords(action: string): string {
+  const times = /^(.*)-(\d+)$/.exec(action);
+  return times ? `${title(times[1] ?? "")} ${times[2]}×` : title(action);
+}
+
+// What a row pays: "50 to 1", "100% of the meter", "$250".
+export function payWords(units: number, basis: string): string {
+  return `${units.toLocaleString("en-US")} ${basis}`;
+}
+
+export function percent(value: number, digits = 4): string {
+  return `${value < 0 ? "−" : ""}${(Math.abs(value) * 100).toFixed(digits)}%`;
+}
+
+export function when(ms: number): string {
+  return new Date(ms).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+}
