@@ -2,9 +2,9 @@
 
 #include <cmath>
 #include <cstdio>
-#include <filesystem>
 
 #include "cli/commands.h"
+#include "cli/diff_side.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"
@@ -27,46 +27,7 @@ struct DiffFlags {
   bool mathematics = false;
 };
 
-// A game and the rulebook that it was found in.
-struct Side {
-  Rulebook book;
-  Game game;
-  [[nodiscard]] GameInBook in_book() const { return {&book, &game}; }
-};
-
-// Where a name looks for its game: "dj-wild-ma", "folder:dj-wild-ma", "folder/document/dj-wild-ma.toml".
-struct Place {
-  std::string folder;  // empty: the session's rulebook
-  std::string game;
-};
-
-Place place_of(const std::string& name) {
-  const std::filesystem::path path(name);
-  if (path.extension() == ".toml") {
-    const auto folder = path.parent_path().parent_path();
-    return {folder.empty() ? "." : folder.string(), path.stem().string()};
-  }
-  const auto colon = name.rfind(':');
-  if (colon == std::string::npos) return {{}, name};
-  return {name.substr(0, colon), name.substr(colon + 1)};
-}
-
-Result<Side> side_of(Session& session, const std::string& name, const std::vector<std::string>& all,
-                     const std::vector<std::string>& own) {
-  const Place place = place_of(name);
-  const std::string& folder = place.folder.empty() ? session.rulebook_folder : place.folder;
-  auto book = folder.empty() ? Rulebook::built_in() : Rulebook::from_folder(folder);
-  if (!book) return book.refusal();
-  std::vector<std::string> words = all;
-  words.insert(words.end(), own.begin(), own.end());
-  const auto settings = parse_settings(words);
-  if (!settings) return settings.refusal();
-  auto game = book->game_with(place.game, *settings);
-  if (!game) return game.refusal();
-  return Side{std::move(book).value(), std::move(game).value()};
-}
-
-std::string title_of(const Side& side) {
+std::string title_of(const DiffSide& side) {
   std::string title = side.game.name + " (" + side.game.jurisdiction + ")";
   for (const auto& [option, value] : side.game.chosen) title += " " + option + "=" + value;
   return title;
@@ -115,7 +76,7 @@ std::string figures_text(const std::optional<WagerFigures>& figures) {
   return figures->house_edge.exact ? text : std::string(text) + " (measured)";
 }
 
-void print_mathematics(const GameComparison& comparison, const Side& left, const Side& right) {
+void print_mathematics(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
   TwoColumns table(left.game.id, right.game.id);
   std::string same;
   for (const WagerPair& pair : comparison.wagers) {
@@ -150,7 +111,7 @@ void print_alone(const std::string& title, const std::vector<std::string>& lines
   for (const std::string& line : lines) std::printf("  %s\n", wrapped(line, terminal_width() - 2, 6).c_str());
 }
 
-void print_rules(const GameComparison& comparison, const Side& left, const Side& right) {
+void print_rules(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
   TwoColumns rules(left.game.id, right.game.id);
   std::vector<std::string> ours;
   std::vector<std::string> theirs;
@@ -167,7 +128,7 @@ void print_rules(const GameComparison& comparison, const Side& left, const Side&
   print_alone("Rules of " + right.game.id + " alone", theirs);
 }
 
-void print_clauses(const GameComparison& comparison, const Side& left, const Side& right) {
+void print_clauses(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
   TwoColumns both(left.game.id, right.game.id);
   std::vector<std::string> ours;
   std::vector<std::string> theirs;
@@ -184,7 +145,7 @@ void print_clauses(const GameComparison& comparison, const Side& left, const Sid
   print_alone("Clauses of " + right.game.id + " without a counterpart", theirs);
 }
 
-void print_comparison(const GameComparison& comparison, const Side& left, const Side& right) {
+void print_comparison(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
   std::printf("%s\n%s\n", bold(title_of(left)).c_str(), bold(title_of(right)).c_str());
   print_rules(comparison, left, right);
   print_clauses(comparison, left, right);
@@ -193,9 +154,13 @@ void print_comparison(const GameComparison& comparison, const Side& left, const 
 }
 
 void run_diff(Session& session, const DiffFlags& flags) {
-  const auto left = side_of(session, flags.left, flags.settings, flags.left_settings);
+  const auto with = [&](std::vector<std::string> own) {
+    own.insert(own.begin(), flags.settings.begin(), flags.settings.end());
+    return own;
+  };
+  const auto left = diff_side(session, flags.left, with(flags.left_settings));
   if (!left) return session.refuse(left.refusal());
-  const auto right = side_of(session, flags.right, flags.settings, flags.right_settings);
+  const auto right = diff_side(session, flags.right, with(flags.right_settings));
   if (!right) return session.refuse(right.refusal());
   CompareRequest request = flags.request;
   if (flags.rules || flags.clauses || flags.mathematics) {
@@ -222,9 +187,7 @@ void run_diff(Session& session, const DiffFlags& flags) {
 void add_diff(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("diff", "two games side by side: rules, clauses and mathematics that differ");
   auto flags = std::make_shared<DiffFlags>();
-  command
-      ->add_option("left", flags->left,
-                   "a game's id; FOLDER:GAME of another rulebook; or its FOLDER/DOCUMENT/GAME.toml")
+  command->add_option("left", flags->left, "a game's id; FOLDER:GAME of another rulebook; or a game's file")
       ->required();
   command->add_option("right", flags->right, "the same")->required();
   const auto setting = [&](const char* flag, std::vector<std::string>& into, const char* about) {

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "bank/supplied_tables.h"
+#include "base/refuse.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/pdf.h"
@@ -13,12 +14,13 @@
 #include "cli/table_flags.h"
 #include "cli/whole_file.h"
 #include "report/make_report.h"
+#include "report/outcomes_csv.h"
 #include "report/render/render.h"
 
 namespace croupier::cli {
 namespace {
 
-constexpr std::array<std::string_view, 4> formats = {"html", "pdf", "md", "json"};
+constexpr std::array<std::string_view, 5> formats = {"html", "pdf", "md", "json", "csv"};
 
 struct ReportFlags {
   std::string game;
@@ -42,7 +44,7 @@ std::string today() {
 }
 
 Refusal usage_refusal(std::string what, std::string right) {
-  return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
+  return refuse(std::move(what), std::move(right), RefusalKind::usage);
 }
 
 // By the flag, else by the end of the name.
@@ -55,7 +57,7 @@ Result<std::string> format_of(const ReportFlags& flags) {
   if (format.empty() && flags.all) format = "html";
   if (std::find(formats.begin(), formats.end(), format) == formats.end())
     return usage_refusal(flags.output == "-" ? "-o - without a format" : "no report ends in '." + shown(format) + "'",
-                         "html, pdf, md or json, by the end of the name or --format");
+                         "html, pdf, md, json or csv, by the end of the name or --format");
   if (format == "pdf" && flags.output == "-") return usage_refusal("a PDF on stdout", "-o FILE.pdf");
   return format;
 }
@@ -71,9 +73,10 @@ std::string command_text(const ReportFlags& flags, const std::string& game, cons
 
 Result<Done> write_report(const Report& report, const std::string& format, const std::string& path) {
   if (format == "pdf") return write_pdf(path, render_html(report));
-  const std::string text = format == "html" ? render_html(report)
-                           : format == "md" ? render_md(report)
-                                            : render_json(report);
+  const std::string text = format == "html"  ? render_html(report)
+                           : format == "md"  ? render_md(report)
+                           : format == "csv" ? outcomes_csv(report)
+                                             : render_json(report);
   if (path != "-") return write_whole(path, text);
   std::fwrite(text.data(), 1, text.size(), stdout);
   return Done{};
@@ -90,7 +93,7 @@ Result<Done> report_on(const Rulebook& book, const ReportFlags& flags, const std
   if (!own) return own.refusal();
   ReportRequest request = flags.request;
   request.tables = {tables->begin(), tables->end()};
-  request.restudy = !flags.quick;
+  request.restudy = !flags.quick && format != "csv";  // outcomes need no other reading
   request.date = today();
   request.command = command_text(flags, id, path);
   request.progress = progress;
@@ -158,7 +161,7 @@ void print_report(Session& session, const ReportFlags& flags) {
 }  // namespace
 
 void add_report(CLI::App& app, Session& session) {
-  auto* command = app.add_subcommand("report", "the math report of a game: html, pdf, md or json");
+  auto* command = app.add_subcommand("report", "the math report of a game: html, pdf, md, json; its outcomes as csv");
   command->footer(book_play_is);
   auto flags = std::make_shared<ReportFlags>();
   command->add_option("game", flags->game, "a game's id");
@@ -166,7 +169,7 @@ void add_report(CLI::App& app, Session& session) {
   command->add_option("-o,--output", flags->output, "the file, or - for stdout; with --all, a folder")
       ->type_name("FILE")
       ->required();
-  command->add_option("--format", flags->format, "html, pdf, md or json; left out, the end of the name decides")
+  command->add_option("--format", flags->format, "html, pdf, md, json or csv; left out, the end of the name decides")
       ->type_name("FORMAT");
   command->add_option("--set", flags->settings, "option=value; may be repeated")
       ->type_name("OPTION=VALUE")

@@ -5,6 +5,7 @@
 
 #include "odds/book_player.h"
 #include "record/run_record.h"
+#include "report/outcomes_csv.h"
 #include "report/parts/parts.h"
 
 namespace croupier {
@@ -75,6 +76,7 @@ ReportReproduction reproduction(const Report& report, const ReportSource& source
   made.commands.emplace_back("the tests of all this", "./check");
   made.hashes = {{"game's definition, options and tables applied (BLAKE2b-256)", report.identity.definition_hash},
                  {"all files of the rulebook (BLAKE2b-256)", report.identity.rulebook_hash},
+                 {"the outcome tables: this report as .csv (SHA-256)", sha256_text(outcomes_csv(report))},
                  {"program", report.identity.version + ", commit " + report.identity.commit}};
   made.seconds = seconds;
   return made;

@@ -107,6 +107,8 @@ struct BettorFavour {
   std::string wager;
   std::string table;
   Figure house_edge;
+  std::optional<OtherReading> under;  // it is so under this other reading only
+  std::optional<Figure> as_read;      // ... and then the house edge as we read the rules
   std::string words;
   std::vector<std::pair<std::string, std::string>> rulings;  // number, text
   std::vector<OtherReading> readings;

@@ -65,6 +65,8 @@ TEST(DiffCommand, TakesGamesFoldersAndFiles) {
   EXPECT_FALSE(json["rules"].empty());
   EXPECT_EQ(run({"diff", "three-card-poker", "four-card-poker"}).exit, 4);
   EXPECT_EQ(run({"diff", "three-card-poker", "nowhere:three-card-poker"}).exit, 5);
+  EXPECT_EQ(run({"diff", "three-card-poker", "nowhere.toml"}).exit, 5);
+  EXPECT_EQ(run({"diff", "three-card-poker", "cmake/../rulebook/decks.toml"}).exit, 3);
   EXPECT_EQ(run({"diff", "three-card-poker"}).exit, 2);
 }
 
@@ -83,12 +85,16 @@ TEST(DiffCommand, AVersionWithAnotherPayIsOneLine) {
   text.replace(pay, before.size(), "2");
   std::ofstream(path) << text;
   const Outcome outcome = run({"--json", "diff", "three-card-poker", folder.string() + ":three-card-poker"});
+  const fs::path draft = folder / "draft.toml";  // outside its document's folder, and by another name
+  fs::rename(path, draft);
+  const Outcome alone = run({"--json", "diff", "three-card-poker", draft.string()});
   fs::remove_all(folder);
   ASSERT_EQ(outcome.exit, 0) << outcome.err;
   const Json json = Json::parse(outcome.out);
   ASSERT_EQ(json["rules"].size(), 1U) << json["rules"].dump();
   EXPECT_THAT(json["rules"][0]["path"].get<std::string>(), HasSubstr("rows.flush.pays"));
   EXPECT_EQ(json["rules"][0]["left"], before);
+  EXPECT_EQ(alone.out, outcome.out) << alone.err;
   EXPECT_EQ(json["rules"][0]["right"], "2");
   EXPECT_TRUE(json["clauses"].empty());
 }

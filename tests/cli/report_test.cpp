@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "json/json.h"
@@ -56,14 +57,16 @@ Outcome report(std::vector<std::string> arguments) {
 
 TEST(Report, TheEndOfTheNameDecidesTheFormat) {
   const Folder folder;
-  for (const auto& [name, start] : std::map<std::string, std::string>{
-           {"a.html", "<!DOCTYPE html>"}, {"a.md", "# Three Card Poker"}, {"a.json", "{"}}) {
+  for (const auto& [name, start] : std::map<std::string, std::string>{{"a.html", "<!DOCTYPE html>"},
+                                                                      {"a.md", "# Three Card Poker"},
+                                                                      {"a.json", "{"},
+                                                                      {"a.csv", "game,wager,table,"}}) {
     const Outcome made = report({"three-card-poker", "-o", folder.file(name)});
     EXPECT_EQ(made.exit, 0) << made.err;
     EXPECT_EQ(made.out, "");
     EXPECT_THAT(read_text(folder.file(name)), StartsWith(start));
   }
-  EXPECT_EQ(folder.files(), 3U) << "nothing else is left behind";
+  EXPECT_EQ(folder.files(), 4U) << "nothing else is left behind";
 }
 
 TEST(Report, GoesToStdoutWhenAskedTo) {
@@ -81,7 +84,7 @@ TEST(Report, WrongCommandsAreRefusedInALine) {
     EXPECT_EQ(outcome.out, "");
     EXPECT_THAT(outcome.err, HasSubstr(words));
   };
-  refused(report({"three-card-poker", "-o", folder.file("a.doc")}), 2, "html, pdf, md or json");
+  refused(report({"three-card-poker", "-o", folder.file("a.doc")}), 2, "html, pdf, md, json or csv");
   refused(report({"three-card-poker", "-o", "-"}), 2, "--format");
   refused(report({"-o", folder.file("a.html")}), 2, "no game");
   refused(report({"three-card-pokr", "-o", folder.file("a.html")}), 4, "three-card-poker");
@@ -92,27 +95,79 @@ TEST(Report, WrongCommandsAreRefusedInALine) {
   EXPECT_EQ(folder.files(), 0U);
 }
 
+// The program with these arguments, until it is told to stop.
+class Running {
+ public:
+  explicit Running(std::vector<std::string> arguments) {
+    const char* program = std::getenv("CROUPIER");
+    arguments.insert(arguments.begin(), program != nullptr ? program : "build/release/croupier");
+    std::vector<char*> words;
+    for (std::string& word : arguments) words.push_back(word.data());
+    words.push_back(nullptr);
+    child_ = fork();
+    if (child_ == 0) {
+      execv(words[0], words.data());
+      _exit(127);
+    }
+  }
+  // Waits until it would note the signal instead of dying of it.
+  void wait_for_its_watch() const {
+    const std::string path = "/proc/" + std::to_string(child_) + "/status";
+    for (int tries = 0; tries < 3000; ++tries, usleep(10'000)) {
+      const std::string status = read_text(path);
+      const auto caught = status.find("SigCgt:");
+      if (caught == std::string::npos) continue;
+      if ((std::stoull(status.substr(caught + 7), nullptr, 16) & (1ULL << (SIGINT - 1))) != 0) return;
+    }
+    ADD_FAILURE() << "it never watches for an interrupt";
+  }
+  [[nodiscard]] int interrupt() const {
+    kill(child_, SIGINT);
+    int status = 0;
+    EXPECT_EQ(waitpid(child_, &status, 0), child_);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  }
+
+ private:
+  pid_t child_ = -1;
+};
+
 // A file that is there stays as it is until the new one is whole.
 TEST(Report, AnInterruptLeavesWhatWasThere) {
   const Folder folder;
   std::ofstream(folder.file("a.html")) << "old";
-  const char* program = std::getenv("CROUPIER");
-  const std::string path = program != nullptr ? program : "build/release/croupier";
-  const std::string output = folder.file("a.html");
-  const pid_t child = fork();
-  ASSERT_GE(child, 0);
-  if (child == 0) {
-    execl(path.c_str(), path.c_str(), "-q", "report", "three-card-poker", "--rounds", "1000000000", "-o",
-          output.c_str(), nullptr);
-    _exit(127);
-  }
-  usleep(1'500'000);
-  kill(child, SIGINT);
-  int status = 0;
-  ASSERT_EQ(waitpid(child, &status, 0), child);
-  ASSERT_TRUE(WIFEXITED(status)) << "killed instead of stopping";
-  EXPECT_EQ(WEXITSTATUS(status), 130);
-  EXPECT_EQ(read_text(output), "old");
+  const Running report({"-q", "report", "three-card-poker", "--rounds", "1000000000", "-o", folder.file("a.html")});
+  report.wait_for_its_watch();
+  EXPECT_EQ(report.interrupt(), 130);
+  EXPECT_EQ(read_text(folder.file("a.html")), "old");
+  EXPECT_EQ(folder.files(), 1U);
+}
+
+TEST(Report, AnInterruptOfAllLeavesNothingHalfWritten) {
+  const Folder folder;
+  const Running report({"-q", "report", "--all", "--rounds", "1000000000", "-o", folder.file("reports")});
+  report.wait_for_its_watch();
+  EXPECT_EQ(report.interrupt(), 130);
+  EXPECT_TRUE(std::filesystem::is_empty(folder.file("reports")));
+}
+
+TEST(Report, WithoutWeasyPrintAPdfIsRefusedBeforeAnythingIsSolved) {
+  const Folder folder;
+  const std::string path = std::getenv("PATH");
+  setenv("PATH", folder.file("").c_str(), 1);
+  const Outcome refused = run({"report", "three-card-poker", "-o", folder.file("a.pdf")});
+  setenv("PATH", path.c_str(), 1);
+  EXPECT_EQ(refused.exit, 5);
+  EXPECT_THAT(refused.err, HasSubstr("apt-get install weasyprint"));
+  EXPECT_EQ(folder.files(), 0U);
+}
+
+TEST(ReportLong, APdfHasNumberedPages) {
+  const Folder folder;
+  const Outcome made = report({"three-card-poker", "-o", folder.file("a.pdf")});
+  if (made.err.find("WeasyPrint") != std::string::npos) GTEST_SKIP() << made.err;
+  ASSERT_EQ(made.exit, 0) << made.err;
+  EXPECT_THAT(read_text(folder.file("a.pdf")), StartsWith("%PDF-"));
   EXPECT_EQ(folder.files(), 1U);
 }
 

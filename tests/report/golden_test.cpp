@@ -1,6 +1,6 @@
 // The JSON of every game's report, reviewed once and compared ever since, and held to its schema. After a change that
-// is meant, CROUPIER_WRITE_GOLDEN=1 build/release/tests/report_test --gtest_filter='ReportJson.*' writes it anew: read
-// every line that changed.
+// is meant, CROUPIER_WRITE_GOLDEN=1 build/release/tests/report_test --gtest_filter='ReportJsonTogether.*' writes it
+// anew: read every line that changed.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -65,7 +65,7 @@ void write(const Json& json, int depth, std::string& text) {
   text += "\n" + indent.substr(2) + (json.is_object() ? "}" : "]");
 }
 
-TEST(ReportJson, IsAsReviewed) {
+TEST(ReportJsonTogether, IsAsReviewed) {
   const bool write_anew = std::getenv("CROUPIER_WRITE_GOLDEN") != nullptr;
   for (const std::string& game : reported_games()) {
     std::string text;
@@ -83,13 +83,13 @@ TEST(ReportJson, IsAsReviewed) {
   }
 }
 
-TEST(ReportJson, FitsItsSchema) {
+TEST(ReportJsonTogether, FitsItsSchema) {
   const Json known = schema();
   for (const std::string& game : reported_games())
     EXPECT_EQ(schema_fault(known, Json::parse(render_json(report_of(game)))), "") << game;
 }
 
-TEST(ReportJson, TheSchemaRefusesWhatDoesNotFit) {
+TEST(ReportJsonTogether, TheSchemaRefusesWhatDoesNotFit) {
   const Json known = schema();
   const Json good = report_json(report_of("three-card-poker"));
   ASSERT_EQ(schema_fault(known, good), "");

@@ -47,11 +47,11 @@ const Json& summary_of(const Json& report, const Json& outcomes) {
   return report["summary"]["wagers"][0];
 }
 
-TEST(Readding, EveryDecimalIsItsFraction) {
+TEST(ReaddingTogether, EveryDecimalIsItsFraction) {
   for (const std::string& game : reported_games()) check_numbers(read_again(game), game);
 }
 
-TEST(Readding, OutcomesOfSolvedWagersCloseExactly) {
+TEST(ReaddingTogether, OutcomesOfSolvedWagersCloseExactly) {
   for (const std::string& game : reported_games()) {
     const Json report = read_again(game);
     for (const Json& table : report["outcomes"]) {
@@ -93,7 +93,7 @@ TEST(Readding, OutcomesOfSolvedWagersCloseExactly) {
   }
 }
 
-TEST(Readding, OutcomesOfMeasuredWagersCloseToo) {
+TEST(ReaddingTogether, OutcomesOfMeasuredWagersCloseToo) {
   for (const std::string& game : reported_games()) {
     const Json report = read_again(game);
     for (const Json& table : report["outcomes"]) {
@@ -110,7 +110,7 @@ TEST(Readding, OutcomesOfMeasuredWagersCloseToo) {
   }
 }
 
-TEST(Readding, FundingOfProgressivesAddsUpToTheUnit) {
+TEST(ReaddingTogether, FundingOfProgressivesAddsUpToTheUnit) {
   for (const std::string& game : reported_games()) {
     const Json report = read_again(game);
     for (const Json& progressive : report["progressives"]) {
@@ -141,7 +141,7 @@ TEST(Readding, FundingOfProgressivesAddsUpToTheUnit) {
   }
 }
 
-TEST(Readding, CostsOfPlayAddUpToTheEdge) {
+TEST(ReaddingTogether, CostsOfPlayAddUpToTheEdge) {
   for (const std::string& game : reported_games()) {
     const Json report = read_again(game);
     const Fraction edge = fraction_of(report["strategy"]["edge"]["exact"]);
@@ -156,7 +156,7 @@ TEST(Readding, CostsOfPlayAddUpToTheEdge) {
   }
 }
 
-TEST(Readding, ZScoresAndChiSquaresFollowFromTheirCells) {
+TEST(ReaddingTogether, ZScoresAndChiSquaresFollowFromTheirCells) {
   for (const std::string& game : reported_games()) {
     const Json report = read_again(game);
     const double rounds = report["cross_check"]["rounds"].get<double>();
@@ -188,7 +188,7 @@ TEST(Readding, ZScoresAndChiSquaresFollowFromTheirCells) {
   }
 }
 
-TEST(Readding, SessionsHaveTheMomentsOfTheirRounds) {
+TEST(ReaddingTogether, SessionsHaveTheMomentsOfTheirRounds) {
   for (const std::string& game : reported_games()) {
     const Json report = read_again(game);
     for (const Json& moments : report["moments"]["wagers"]) {
@@ -207,6 +207,129 @@ TEST(Readding, SessionsHaveTheMomentsOfTheirRounds) {
         const double index = level["volatility_index"].get<double>();
         EXPECT_NEAR(level["rounds_to_edge"].get<double>(), std::ceil(index / edge * (index / edge)), 1.5);
       }
+    }
+  }
+}
+
+const Json* summary_in_use(const Json& report, const std::string& name) {
+  for (const Json& wager : report["summary"]["wagers"]) {
+    if (wager["wager"] == name && wager["in_use"].get<bool>()) return &wager;
+  }
+  return nullptr;
+}
+
+TEST(ReaddingTogether, HigherMomentsAndTopAwardsFollowFromTheOutcomes) {
+  for (const std::string& game : reported_games()) {
+    const Json report = read_again(game);
+    for (const Json& table : report["outcomes"]) {
+      const Json& summary = summary_of(report, table);
+      const std::string where = game + " " + table["wager"].get<std::string>() + " " + table["table"].dump();
+      const double mean = summary["ev"]["decimal"].get<double>();
+      const double deviation = summary["standard_deviation"].get<double>();
+      double third = 0;
+      double fourth = 0;
+      double most = -1e9;
+      for (const Json& line : table["lines"]) {
+        const double apart = (line["pays"]["decimal"].get<double>() - mean) / deviation;
+        const double chance = line["probability"]["decimal"].get<double>();
+        third += chance * std::pow(apart, 3);
+        fourth += chance * std::pow(apart, 4);
+        most = std::max(most, line["pays"]["decimal"].get<double>());
+      }
+      EXPECT_NEAR(summary["skew"].get<double>(), third, 1e-6 * (1 + std::abs(third))) << where;
+      EXPECT_NEAR(summary["excess_kurtosis"].get<double>(), fourth - 3, 1e-6 * (1 + fourth)) << where;
+      EXPECT_EQ(summary["top_award"]["pays"]["decimal"].get<double>(), most) << where;
+    }
+  }
+}
+
+TEST(ReaddingTogether, TrueOddsFollowFromTheProbabilities) {
+  for (const std::string& game : reported_games()) {
+    const Json report = read_again(game);
+    ASSERT_FALSE(report["odds"].empty());
+    for (const Json& line : report["odds"]) {
+      const double chance = line["probability"].get<double>();
+      EXPECT_NEAR(line["true_odds"].get<double>(), (1 - chance) / chance, 1e-9 / chance) << game << line;
+      EXPECT_GT(line["payout_odds"].get<double>(), 0) << game << line;
+    }
+  }
+}
+
+TEST(ReaddingTogether, APayMoreAndAPayLessAreAsFarFromTheEdge) {
+  for (const std::string& game : reported_games()) {
+    const Json report = read_again(game);
+    ASSERT_FALSE(report["sensitivity"]["pays"].empty()) << game;
+    for (const Json& row : report["sensitivity"]["pays"]) {
+      const Fraction edge = fraction_of(row["house_edge"]["exact"]);
+      const Fraction weight = edge - fraction_of(row["one_more"]["exact"]);
+      EXPECT_EQ(fraction_of(row["one_less"]["exact"]) - edge, weight) << game << row;
+      EXPECT_GT(weight, Fraction(0)) << game << row;
+      const Json* own = summary_in_use(report, row["wager"]);
+      ASSERT_NE(own, nullptr) << game << row;
+      const Json* whole = (*own)["role"] == "part of the base" ? summary_in_use(report, "base") : own;
+      EXPECT_EQ(edge, fraction_of((*whole)["house_edge"]["exact"])) << game << row;
+    }
+  }
+}
+
+TEST(ReaddingTogether, CorrelationsFollowFromCovariances) {
+  for (const std::string& game : reported_games()) {
+    const Json report = read_again(game);
+    for (const Json& pair : report["moments"]["together"]) {
+      EXPECT_LE(std::abs(pair["correlation"].get<double>()), 1) << game << pair;
+      if (pair["method"] != "exact") continue;
+      const Json* one = summary_in_use(report, pair["one"]);
+      const Json* other = summary_in_use(report, pair["other"]);
+      ASSERT_TRUE(one != nullptr && other != nullptr) << game << pair;
+      const double product = (*one)["standard_deviation"].get<double>() * (*other)["standard_deviation"].get<double>();
+      EXPECT_NEAR(pair["correlation"].get<double>(), pair["covariance"]["decimal"].get<double>() / product, 1e-12)
+          << game << pair;
+    }
+  }
+}
+
+TEST(ReaddingTogether, EffectsOfRemovalAddUpToNothingAndCountsToTheWhole) {
+  for (const std::string& game : reported_games()) {
+    const Json known = read_again(game)["countability"]["known_cards"];
+    if (known.is_null()) continue;
+    for (const Json& wager : known["wagers"]) {
+      Fraction sum = 0;
+      int cards = 0;
+      for (const Json& effect : wager["effects"]) {
+        sum += effect["copies"].get<int>() * fraction_of(effect["fixed_play"]["exact"]);
+        cards += effect["copies"].get<int>();
+      }
+      EXPECT_EQ(sum, Fraction(0)) << game << " " << wager["wager"];
+      EXPECT_GE(cards, 52) << game << " " << wager["wager"];
+    }
+    if (known["wild_count"].is_null()) continue;
+    Fraction chance = 0;
+    Fraction ev = 0;
+    for (const Json& line : known["wild_count"]["counts"]) {
+      chance += fraction_of(line["probability"]["exact"]);
+      ev += fraction_of(line["probability"]["exact"]) * fraction_of(line["ev"]["exact"]);
+    }
+    EXPECT_EQ(chance, Fraction(1)) << game;
+    EXPECT_EQ(ev, fraction_of(known["wild_count"]["ev"]["exact"])) << game;
+  }
+}
+
+TEST(ReaddingTogether, FeesAndReturnsAreSaidAlikeEverywhere) {
+  for (const std::string& game : reported_games()) {
+    const Json report = read_again(game);
+    for (const Json& fee : report["fees"]["options"]) {
+      const Fraction wagered = fraction_of(fee["wagered_cents"]["exact"]);
+      for (const std::string who : {"player", "player_dealer"}) {
+        EXPECT_EQ(fraction_of(fee[who + "_per_dollar"]["exact"]) * wagered,
+                  Fraction(fee[who + "_fee_cents"].get<std::int64_t>()))
+            << game << fee;
+      }
+    }
+    for (const Json& line : report["history"]["returns"]) {
+      const std::string name = line["wager"];
+      const Json* summary = summary_in_use(report, name.substr(0, name.find(' ')));
+      ASSERT_NE(summary, nullptr) << game << name;
+      EXPECT_EQ(line["return"], (*summary)["return"]["decimal"]) << game << name;
     }
   }
 }

@@ -20,7 +20,7 @@ std::size_t count(const std::string& text, const std::string& part) {
   return times;
 }
 
-TEST(Renderers, EverySectionIsThereAndNotEmpty) {
+TEST(RenderersTogether, EverySectionIsThereAndNotEmpty) {
   for (const std::string& game : reported_games()) {
     const LaidReport laid = lay_out(report_of(game));
     ASSERT_EQ(laid.sections.size(), 20U) << game;
@@ -45,7 +45,7 @@ TEST(Renderers, EverySectionIsThereAndNotEmpty) {
   }
 }
 
-TEST(Renderers, HtmlIsWellFormedAndSelfContained) {
+TEST(RenderersTogether, HtmlIsWellFormedAndSelfContained) {
   for (const std::string& game : reported_games()) {
     const std::string html = render_html(report_of(game));
     EXPECT_EQ(xml_fault(html), "") << game;
@@ -58,7 +58,7 @@ TEST(Renderers, HtmlIsWellFormedAndSelfContained) {
   }
 }
 
-TEST(Renderers, ShowTheFiguresOfTheReport) {
+TEST(RenderersTogether, ShowTheFiguresOfTheReport) {
   for (const std::string& game : reported_games()) {
     const Report& report = report_of(game);
     const std::string html = render_html(report);
@@ -78,7 +78,7 @@ TEST(Renderers, ShowTheFiguresOfTheReport) {
   }
 }
 
-TEST(Renderers, AChartEscapesItsWordsAndIsWellFormed) {
+TEST(RenderersTogether, AChartEscapesItsWordsAndIsWellFormed) {
   Chart chart;
   chart.title = "a < b & \"c\"";
   chart.across = "<units>";
@@ -100,7 +100,7 @@ TEST(Renderers, AChartEscapesItsWordsAndIsWellFormed) {
   EXPECT_EQ(svg_of(chart), "") << "nothing to draw";
 }
 
-TEST(Renderers, TheCheckerFindsWhatIsNotWellFormed) {
+TEST(RenderersTogether, TheCheckerFindsWhatIsNotWellFormed) {
   for (const char* bad : {"<a><b></a></b>", "<a>&</a>", "<a b=c></a>", "<a", "<a></a>x", "<a b=\"1\" b=\"2\"/>", "<a>"})
     EXPECT_NE(xml_fault(bad), "") << bad;
   EXPECT_EQ(xml_fault("<a b=\"1\">x &amp; y<c/></a>\n"), "");

@@ -60,6 +60,12 @@ Int128 RankStrategy::best_worth() const {
   return worth;
 }
 
+bool RankStrategy::LowestFirst::operator()(const std::string& a, const std::string& b) const {
+  return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), [](char one, char other) {
+    return rank_letters.find(one) < rank_letters.find(other);
+  });
+}
+
 RankStrategy::Group RankStrategy::whole() const {
   Group sum = groups_.begin()->second;
   for (auto group = std::next(groups_.begin()); group != groups_.end(); ++group) {

@@ -57,7 +57,10 @@ class RankStrategy {
   const Evaluator& evaluator_;
   const CardKinds& kinds_;
   std::vector<Line> lines_;
-  std::map<std::string, Group> groups_;  // by the letters of the ranks seen, highest first
+  struct LowestFirst {
+    bool operator()(const std::string& a, const std::string& b) const;
+  };
+  std::map<std::string, Group, LowestFirst> groups_;  // by the letters of the ranks seen, highest first
   Int128 deals_ = 0;
 };
 

@@ -41,21 +41,36 @@ std::string short_words(const GateWager& wager) {
          wager.unit + ".";
 }
 
+// The rulings of these names or numbers, with their texts.
+std::vector<std::pair<std::string, std::string>> texts_of(const Rulebook& book, const std::set<std::string>& names) {
+  std::vector<std::pair<std::string, std::string>> texts;
+  for (const Ruling& ruling : book.rulings()) {
+    if (names.contains(ruling.key) || names.contains(ruling.number)) texts.emplace_back(ruling.number, ruling.text);
+  }
+  return texts;
+}
+
 }  // namespace
 
 std::vector<BettorFavour> favours_part(const ReportSource& source, const GateReport& gates) {
   std::vector<BettorFavour> made;
   for (const GateFinding& finding : gates.findings) {
-    if (finding.kind != GateFinding::Kind::bettors_favour || finding.reading) continue;
+    if (finding.kind != GateFinding::Kind::bettors_favour) continue;
     BettorFavour favour{.wager = finding.wager.wager,
                         .table = finding.wager.paytable,
                         .house_edge = edge_of(finding.wager.ev),
+                        .under = {},
+                        .as_read = {},
                         .words = source.request.restudy ? finding.words : short_words(finding.wager),
                         .rulings = {},
                         .readings = {}};
-    const std::set<std::string> behind = rulings_behind(source, finding.wager);
-    for (const Ruling& ruling : source.book.rulings()) {
-      if (behind.contains(ruling.key)) favour.rulings.emplace_back(ruling.number, ruling.text);
+    if (finding.reading) {
+      const RuleReading& reading = *finding.reading;
+      favour.under = {reading.option, reading.value, reading.ruling, favour.house_edge};
+      if (finding.as_read) favour.as_read = edge_of(*finding.as_read);
+      favour.rulings = texts_of(source.book, {reading.ruling});
+    } else {
+      favour.rulings = texts_of(source.book, rulings_behind(source, finding.wager));
     }
     for (const GateFinding::Other& other : finding.others)
       favour.readings.push_back({other.reading.option, other.reading.value, other.reading.ruling, edge_of(other.ev)});

@@ -44,6 +44,14 @@ Fraction share_of_check(const Game& game, std::size_t step, const ReportWager& b
   return share;
 }
 
+// Book play in words, without what the table of habits says again.
+std::vector<std::string> play_words(const Book& play) {
+  std::vector<std::string> words = play.words();
+  for (const Habit& habit : play.habits())
+    std::erase_if(words, [&](const std::string& line) { return line.starts_with("to " + habit.words + " costs "); });
+  return words;
+}
+
 std::optional<Fraction> edge_of(const ReportSource& source, const Game& game) {
   auto made = Solver::make(game, source.rules.deck());
   if (!made) return std::nullopt;
@@ -59,7 +67,7 @@ std::optional<Fraction> edge_of(const ReportSource& source, const Game& game) {
 ReportStrategy strategy_part(const ReportSource& source, const std::vector<ReportWager>& wagers, const Book& play,
                              const Tell& tell) {
   ReportStrategy made;
-  made.words = play.words();
+  made.words = play_words(play);
   const ReportWager* base = result_in_use(wagers, "base");
   if (base == nullptr) return made;
   made.edge = base->house_edge;

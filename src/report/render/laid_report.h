@@ -30,11 +30,17 @@ struct BulletList {
 };
 
 struct LaidTable {
+  enum class Form : std::uint8_t {
+    plain,
+    facts,   // two columns without heads: what, and its value
+    to_sign  // empty fields to write in
+  };
   std::string caption;
   std::vector<std::string> heads;
   std::string aligns;  // a letter a column: l, r
   std::vector<std::vector<std::string>> rows;
   bool totals = false;  // the last row is
+  Form form = Form::plain;
 };
 
 struct Chart {

@@ -79,7 +79,7 @@ Section reproduction_section(const ReportReproduction& part) {
   LaidTable commands{.caption = "Commands", .heads = {"What", "Command"}, .aligns = "ll", .rows = {}};
   for (const auto& [what, command] : part.commands) commands.rows.push_back({what, command});
   section.blocks.emplace_back(std::move(commands));
-  LaidTable hashes{.caption = "What went in", .heads = {"What", "Hash"}, .aligns = "ll", .rows = {}};
+  LaidTable hashes{.caption = "What went in and came out", .heads = {"What", "Hash"}, .aligns = "ll", .rows = {}};
   for (const auto& [what, hash] : part.hashes) hashes.rows.push_back({what, hash});
   section.blocks.emplace_back(std::move(hashes));
   LaidTable times{.caption = "Time taken", .heads = {"Part", "Seconds"}, .aligns = "lr", .rows = {}};
@@ -89,7 +89,7 @@ Section reproduction_section(const ReportReproduction& part) {
 }
 
 Section history_section(const ReportHistory& part) {
-  LaidTable facts{.caption = "", .heads = {"", ""}, .aligns = "ll", .rows = {}};
+  LaidTable facts{.caption = "", .heads = {"", ""}, .aligns = "ll", .rows = {}, .form = LaidTable::Form::facts};
   for (const auto& [what, fact] : part.facts) facts.rows.push_back({what, fact});
   LaidTable returns{
       .caption = "Returns as recalculated for this version", .heads = {"Wager", "Return"}, .aligns = "lr", .rows = {}};
@@ -99,8 +99,11 @@ Section history_section(const ReportHistory& part) {
 
 Section sign_off_section(const ReportSignOff& part) {
   Section section{20, "Sign-off, intellectual property, other jurisdictions", {}};
-  LaidTable signatures{
-      .caption = "Sign-off", .heads = {"Role", "Name", "Signature", "Date"}, .aligns = "llll", .rows = {}};
+  LaidTable signatures{.caption = "Sign-off",
+                       .heads = {"Role", "Name", "Signature", "Date"},
+                       .aligns = "llll",
+                       .rows = {},
+                       .form = LaidTable::Form::to_sign};
   for (const std::string& role : part.roles) signatures.rows.push_back({role, "", "", ""});
   section.blocks.emplace_back(std::move(signatures));
   section.blocks.emplace_back(Subheading{"Intellectual property"});

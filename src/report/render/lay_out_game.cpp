@@ -14,7 +14,7 @@ std::string settings_text(const std::vector<Setting>& settings) {
 }
 
 Section identity_section(const ReportIdentity& part) {
-  LaidTable table{.caption = "", .heads = {"", ""}, .aligns = "ll", .rows = {}};
+  LaidTable table{.caption = "", .heads = {"", ""}, .aligns = "ll", .rows = {}, .form = LaidTable::Form::facts};
   table.rows = {{"Game", part.name + " (" + part.game + ")"},
                 {"Family", part.family},
                 {"Bank", part.bank},
@@ -51,32 +51,46 @@ LaidTable summary_table(const std::vector<ReportWager>& wagers, bool in_use) {
   return table;
 }
 
-void add_favours(const Report& report, std::vector<Block>& blocks) {
-  if (report.favours.empty()) {
-    blocks.emplace_back(
-        Callout{"No wager of this game favours the bettor, whatever the table: every one has a positive house "
-                "edge under best play, progressives at their seed.",
-                true});
+std::string favour_text(const BettorFavour& favour) {
+  std::string text = favour.words;
+  for (const auto& [number, ruling] : favour.rulings) text += " Ruling " + number + ": " + ruling;
+  return text;
+}
+
+void add_other_readings(const Report& report, const BettorFavour& favour, std::vector<Block>& blocks) {
+  if (favour.readings.empty()) {
+    blocks.emplace_back(Paragraph{report.sensitivity.options_tried
+                                      ? "No option of the game gives another reading of this wager."
+                                      : "Other readings were not worked out for this report."});
     return;
   }
+  LaidTable table{.caption = "The edge of " + favour.wager + " " + favour.table + " under other readings",
+                  .heads = {"Reading", "Ruling", "House edge"},
+                  .aligns = "llr",
+                  .rows = {}};
+  for (const OtherReading& reading : favour.readings)
+    table.rows.push_back({reading.option + "=" + reading.value, reading.ruling,
+                          percent_text(reading.house_edge, digits_of(reading.house_edge))});
+  blocks.emplace_back(std::move(table));
+}
+
+// First as we read the rules, then as they may also be read.
+void add_favours(const Report& report, std::vector<Block>& blocks) {
+  const auto as_read = [](const BettorFavour& favour) { return !favour.under; };
+  if (std::none_of(report.favours.begin(), report.favours.end(), as_read))
+    blocks.emplace_back(
+        Callout{"No wager of this game favours the bettor as we read the rules, whatever the table: every one has a "
+                "positive house edge under best play, progressives at their seed.",
+                true});
   for (const BettorFavour& favour : report.favours) {
-    std::string text = favour.words;
-    for (const auto& [number, ruling] : favour.rulings) text += " Ruling " + number + ": " + ruling;
-    blocks.emplace_back(Callout{text});
-    if (favour.readings.empty()) {
-      blocks.emplace_back(Paragraph{report.sensitivity.options_tried
-                                        ? "No option of the game gives another reading of this wager."
-                                        : "Other readings were not worked out for this report."});
-      continue;
-    }
-    LaidTable table{.caption = "The edge of " + favour.wager + " " + favour.table + " under other readings",
-                    .heads = {"Reading", "Ruling", "House edge"},
-                    .aligns = "llr",
-                    .rows = {}};
-    for (const OtherReading& reading : favour.readings)
-      table.rows.push_back({reading.option + "=" + reading.value, reading.ruling,
-                            percent_text(reading.house_edge, digits_of(reading.house_edge))});
-    blocks.emplace_back(std::move(table));
+    if (favour.under) continue;
+    blocks.emplace_back(Callout{favour_text(favour)});
+    add_other_readings(report, favour, blocks);
+  }
+  if (std::all_of(report.favours.begin(), report.favours.end(), as_read)) return;
+  blocks.emplace_back(Subheading{"In the bettor's favour as the rules may also be read"});
+  for (const BettorFavour& favour : report.favours) {
+    if (favour.under) blocks.emplace_back(Callout{favour_text(favour)});
   }
 }
 
@@ -126,7 +140,8 @@ Section rules_section(const ReportRules& part) {
                    .heads = {"What", "Effect", "Until", "Clause"},
                    .aligns = "llll",
                    .rows = {}};
-  for (const auto& row : part.irregularities) errors.rows.push_back({row.begin(), row.end()});
+  for (const auto& row : part.irregularities)
+    errors.rows.push_back({row[0], row[1], row[2].empty() ? "any time" : row[2], row[3]});
   if (!errors.rows.empty()) blocks.emplace_back(std::move(errors));
   blocks.emplace_back(Subheading{"Examples"});
   blocks.emplace_back(
@@ -151,7 +166,7 @@ Section rules_section(const ReportRules& part) {
 }
 
 Section equipment_section(const ReportEquipment& part) {
-  LaidTable table{.caption = "", .heads = {"", ""}, .aligns = "ll", .rows = {}};
+  LaidTable table{.caption = "", .heads = {"", ""}, .aligns = "ll", .rows = {}, .form = LaidTable::Form::facts};
   table.rows = {{"Deck", part.deck},
                 {"Decks", std::to_string(part.decks)},
                 {"Cards in all", std::to_string(part.cards)},
@@ -163,21 +178,68 @@ Section equipment_section(const ReportEquipment& part) {
   return {4, "Equipment", {table, BulletList{part.care, false}}};
 }
 
+constexpr std::size_t most_pay_columns = 8;  // that stand beside each other
+
+// The next tables of one wager that pay in the same columns: they are read side by side.
+std::vector<const ReportPayTable*> alike_from(const std::vector<ReportPayTable>& tables, std::size_t first) {
+  std::vector<const ReportPayTable*> alike;
+  for (std::size_t i = first; i < tables.size(); ++i) {
+    const ReportPayTable& one = tables[first];
+    const ReportPayTable& other = tables[i];
+    const bool fits = (alike.size() + 1) * one.columns.size() <= most_pay_columns;
+    if (other.wager != one.wager || other.basis != one.basis || other.columns != one.columns) break;
+    if (!alike.empty() && !fits) break;
+    alike.push_back(&other);
+  }
+  return alike;
+}
+
+// Every hand that one of them pays, in the order of the first that does.
+std::vector<std::string> hands_paid(const std::vector<const ReportPayTable*>& tables) {
+  std::vector<std::string> hands;
+  for (const ReportPayTable* table : tables) {
+    auto place = hands.begin();
+    for (const auto& row : table->rows) {
+      const auto known = std::find(hands.begin(), hands.end(), row.front());
+      place = known != hands.end() ? known + 1 : hands.insert(place, row.front()) + 1;
+    }
+  }
+  return hands;
+}
+
+LaidTable side_by_side(const std::vector<const ReportPayTable*>& tables) {
+  const ReportPayTable& first = *tables.front();
+  LaidTable laid{.caption = first.wager + ", pays " + first.basis, .heads = {"Hand"}, .aligns = "l", .rows = {}};
+  for (const std::string& hand : hands_paid(tables)) laid.rows.push_back({hand});
+  for (const ReportPayTable* table : tables) {
+    for (std::size_t column = 0; column < table->columns.size(); ++column) {
+      laid.heads.push_back(table->table + (table->columns.size() > 1 ? " " + table->columns[column] : "") +
+                           (table->in_use ? " (in use)" : ""));
+      laid.aligns += 'r';
+      for (auto& cells : laid.rows) {
+        const auto row = std::find_if(table->rows.begin(), table->rows.end(),
+                                      [&](const auto& each) { return each.front() == cells.front(); });
+        cells.push_back(row == table->rows.end() ? "" : (*row)[column + 1]);
+      }
+    }
+  }
+  return laid;
+}
+
 Section paytables_section(const std::vector<ReportPayTable>& tables) {
   Section section{5, "Pay tables", {}};
   section.blocks.emplace_back(Paragraph{"Every table that the document allows; those in use say so."});
-  for (const ReportPayTable& table : tables) {
-    LaidTable laid{.caption = table.wager + ", table " + table.table + (table.in_use ? " (in use)" : "") + ", pays " +
-                              table.basis + (table.clause.empty() ? "" : ", clause " + table.clause),
-                   .heads = {"Hand"},
-                   .aligns = "l",
-                   .rows = table.rows};
-    for (const std::string& column : table.columns) {
-      laid.heads.push_back(column);
-      laid.aligns += 'r';
+  for (std::size_t first = 0; first < tables.size();) {
+    const auto alike = alike_from(tables, first);
+    section.blocks.emplace_back(side_by_side(alike));
+    std::string sources;
+    for (const ReportPayTable* table : alike) {
+      const std::string words = (table->clause.empty() ? "" : "clause " + table->clause) +
+                                (table->clause.empty() || table->note.empty() ? "" : "; ") + table->note;
+      if (!words.empty()) sources += (sources.empty() ? "" : ". ") + table->table + ": " + words;
     }
-    section.blocks.emplace_back(std::move(laid));
-    if (!table.note.empty()) section.blocks.emplace_back(Paragraph{table.note});
+    if (!sources.empty()) section.blocks.emplace_back(Paragraph{sources + "."});
+    first += alike.size();
   }
   return section;
 }

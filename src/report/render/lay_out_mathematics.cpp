@@ -313,6 +313,26 @@ Section countability_section(const ReportCountability& part) {
   return section;
 }
 
+// Options that cost the same share a row.
+void add_fee(const ReportFee& fee, std::vector<std::vector<std::string>>& rows) {
+  const std::string name = fee.option + (fee.is_default ? " *" : "");
+  std::vector<std::string> row = {name,
+                                  fee.bets,
+                                  dollars_text(fee.wagered_cents),
+                                  to_text(fee.player_fee),
+                                  share_text(fee.player_per_dollar, 3),
+                                  dollars_text(fee.player_ev_cents, 4),
+                                  to_text(fee.dealer_fee),
+                                  share_text(fee.dealer_per_dollar, 3),
+                                  dollars_text(fee.dealer_ev_cents, 4)};
+  if (rows.empty() || !std::equal(row.begin() + 1, row.end(), rows.back().begin() + 1)) {
+    rows.push_back(std::move(row));
+    return;
+  }
+  std::string& names = rows.back().front();
+  names = names.substr(0, names.find(" to ")) + " to " + name;
+}
+
 Section fees_section(const ReportFees& part) {
   Section section{13, "Fees and the player-dealer", {}};
   section.blocks.emplace_back(Paragraph{part.words});
@@ -322,11 +342,7 @@ Section fees_section(const ReportFees& part) {
                               "Player-dealer's fee", "of money bet", "Round is worth"},
                     .aligns = "llrrrrrrr",
                     .rows = {}};
-    for (const ReportFee& fee : part.fees)
-      table.rows.push_back({fee.option + (fee.is_default ? " *" : ""), fee.bets, dollars_text(fee.wagered_cents),
-                            to_text(fee.player_fee), share_text(fee.player_per_dollar, 3),
-                            dollars_text(fee.player_ev_cents, 4), to_text(fee.dealer_fee),
-                            share_text(fee.dealer_per_dollar, 3), dollars_text(fee.dealer_ev_cents, 4)});
+    for (const ReportFee& fee : part.fees) add_fee(fee, table.rows);
     section.blocks.emplace_back(std::move(table));
     section.blocks.emplace_back(Paragraph{"* the default. Fees follow from the bets alone and depend on no result."});
   }
@@ -356,7 +372,7 @@ void add_pay_changes(const std::vector<PayChange>& pays, std::vector<Block>& blo
                     .rows = {}};
     Chart chart{.kind = Chart::Kind::ranges,
                 .title = "House edge when a pay of " + pays[first].wager + " changes by one unit",
-                .across = "house edge",
+                .across = "house edge: green with one unit more, red with one less",
                 .percent = true,
                 .labels = {},
                 .values = {},

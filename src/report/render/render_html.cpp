@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "report/render/laid_report.h"
 #include "report/render/render.h"
 #include "report/render/svg_chart.h"
@@ -17,14 +19,14 @@ body { margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 62rem; background
 header.cover { border-bottom: 3px solid #1f6f54; padding-bottom: 1.2rem; margin-bottom: 1.5rem; }
 header.cover p.kind { margin: 0; letter-spacing: 0.12em; text-transform: uppercase; font-size: 0.8rem; color: #1f6f54; }
 h1 { margin: 0.2rem 0 1rem; font-size: 2.3rem; line-height: 1.15; font-weight: 650; }
-header.cover dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1.2rem; margin: 0; font-size: 0.9rem; }
-header.cover dt { color: #66717d; }
-header.cover dd { margin: 0; overflow-wrap: anywhere; }
+header.cover table { width: auto; font-size: 0.9rem; }
+header.cover th { border: none; padding: 0.1rem 1.5rem 0.1rem 0; font-weight: 400; color: #66717d; vertical-align: top; }
+header.cover td { border: none; padding: 0.1rem 0; }
 nav.contents ol { list-style: none; margin: 0; padding: 0; columns: 2; column-gap: 2.5rem; }
 nav.contents li { break-inside: avoid; padding: 0.12rem 0; }
 nav.contents a { color: inherit; text-decoration: none; border-bottom: 1px solid #c9d0d7; }
 nav.contents a:hover { border-bottom-color: #1f6f54; }
-nav.contents span.n, h2 span.n { display: inline-block; min-width: 2.1rem; color: #1f6f54; font-weight: 600; }
+nav.contents span.n, h2 span.n { display: inline-block; min-width: 1.7em; color: #1f6f54; font-weight: 600; }
 h2 { margin: 3rem 0 0.8rem; padding-bottom: 0.25rem; border-bottom: 1px solid #c9d0d7; font-size: 1.45rem; line-height: 1.25; }
 h3 { margin: 1.8rem 0 0.5rem; font-size: 1.05rem; }
 p { margin: 0.6rem 0; max-width: 46rem; }
@@ -36,12 +38,14 @@ div.table { overflow-x: auto; margin: 1.1rem 0 1.4rem; }
 table { border-collapse: collapse; width: 100%; font-size: 0.83rem; line-height: 1.35; }
 caption { text-align: left; font-weight: 600; padding: 0 0 0.4rem; font-size: 0.9rem; }
 th { text-align: left; vertical-align: bottom; font-weight: 600; color: #4c5763; border-bottom: 1.5px solid #26313d; padding: 0.25rem 0.55rem; }
-td { vertical-align: top; border-bottom: 1px solid #e6eaee; padding: 0.25rem 0.55rem; overflow-wrap: anywhere; }
+td { vertical-align: top; border-bottom: 1px solid #e6eaee; padding: 0.25rem 0.55rem; overflow-wrap: break-word; }
+table.narrow { width: auto; min-width: 24rem; }
 th:first-child, td:first-child { padding-left: 0; }
 th.r, td.r { text-align: right; white-space: nowrap; }
 th.r { white-space: normal; }
 tr.totals td { font-weight: 650; border-top: 1.5px solid #26313d; border-bottom: none; }
 table.facts td:first-child { white-space: nowrap; color: #66717d; width: 14rem; }
+table.facts td { overflow-wrap: anywhere; }
 table.sign td { height: 3rem; }
 figure { margin: 1.2rem 0 1.6rem; max-width: 46rem; break-inside: avoid; }
 figcaption { font-weight: 600; font-size: 0.9rem; margin-bottom: 0.3rem; }
@@ -68,13 +72,36 @@ svg { display: block; width: 100%; height: auto; }
   h2 { margin-top: 2.2rem; }
   div.table { overflow: visible; }
   thead { display: table-header-group; }
-  tr, aside, figure { break-inside: avoid; }
+  tr, aside, figure, table.short { break-inside: avoid; }
   table { font-size: 0.78rem; }
   td, th { padding: 0.18rem 0.4rem; }
   a { color: inherit; }
   aside { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 }
 )css";
+
+// A table of few letters a row need not be as wide as the page; one of few rows is not cut.
+constexpr std::size_t narrow_letters = 64;
+constexpr std::size_t short_rows = 16;
+
+std::size_t letters_across(const LaidTable& table) {
+  std::size_t letters = 0;
+  for (std::size_t column = 0; column < table.heads.size(); ++column) {
+    std::size_t widest = table.heads[column].size();
+    for (const auto& row : table.rows) widest = std::max(widest, row[column].size());
+    letters += widest + 2;
+  }
+  return letters;
+}
+
+std::string classes_of(const LaidTable& table) {
+  std::string classes;
+  if (table.form == LaidTable::Form::facts) classes += " facts";
+  if (table.form == LaidTable::Form::to_sign) classes += " sign";
+  if (table.form == LaidTable::Form::plain && letters_across(table) < narrow_letters) classes += " narrow";
+  if (table.rows.size() <= short_rows) classes += " short";
+  return classes.empty() ? "" : " class=\"" + classes.substr(1) + "\"";
+}
 
 std::string cell(const char* tag, const std::string& text, char align) {
   const std::string name = tag;
@@ -96,14 +123,8 @@ struct HtmlWriter {
     text += "</" + tag + ">\n";
   }
   void operator()(const LaidTable& block) {
-    const bool facts = block.heads.front().empty();
-    const bool blanks = !block.rows.empty() && block.rows.front().size() > 2 && block.rows.front()[1].empty() &&
-                        block.rows.front()[2].empty();
-    text += std::string("<div class=\"table\"><table") +
-            (facts    ? " class=\"facts\""
-             : blanks ? " class=\"sign\""
-                      : "") +
-            ">\n";
+    const bool facts = block.form == LaidTable::Form::facts;
+    text += "<div class=\"table\"><table" + classes_of(block) + ">\n";
     if (!block.caption.empty()) text += "<caption>" + xml_escaped(block.caption) + "</caption>\n";
     if (!facts) {
       text += "<thead><tr>";
@@ -127,11 +148,11 @@ struct HtmlWriter {
 
 std::string cover(const LaidReport& document) {
   std::string text = "<header class=\"cover\"><p class=\"kind\">" + xml_escaped(document.subtitle) + "</p>\n<h1>" +
-                     xml_escaped(document.title) + "</h1>\n<dl>\n";
+                     xml_escaped(document.title) + "</h1>\n<table>\n";
   for (const auto& [what, value] : document.front) {
-    if (!value.empty()) text += "<dt>" + xml_escaped(what) + "</dt><dd>" + xml_escaped(value) + "</dd>\n";
+    if (!value.empty()) text += "<tr><th>" + xml_escaped(what) + "</th><td>" + xml_escaped(value) + "</td></tr>\n";
   }
-  return text + "</dl></header>\n";
+  return text + "</table></header>\n";
 }
 
 std::string contents(const LaidReport& document) {

@@ -77,19 +77,23 @@ Json summary_json(const Report& report) {
   });
 }
 
+Json reading_json(const OtherReading& reading) {
+  return {{"option", reading.option},
+          {"value", reading.value},
+          {"ruling", text_or_null(reading.ruling)},
+          {"house_edge", figure_json(reading.house_edge)}};
+}
+
 Json favours_json(const Report& report) {
   return each(report.favours, [](const BettorFavour& favour) {
     return Json{{"wager", favour.wager},
                 {"table", text_or_null(favour.table)},
                 {"house_edge", figure_json(favour.house_edge)},
+                {"under", favour.under ? reading_json(*favour.under) : Json(nullptr)},
+                {"as_read", favour.as_read ? figure_json(*favour.as_read) : Json(nullptr)},
                 {"words", favour.words},
                 {"rulings", pairs(favour.rulings, "number", "text")},
-                {"other_readings", each(favour.readings, [](const OtherReading& reading) {
-                   return Json{{"option", reading.option},
-                               {"value", reading.value},
-                               {"ruling", text_or_null(reading.ruling)},
-                               {"house_edge", figure_json(reading.house_edge)}};
-                 })}};
+                {"other_readings", each(favour.readings, reading_json)}};
   });
 }
 

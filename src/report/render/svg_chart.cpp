@@ -139,14 +139,25 @@ Axis upright(const Chart& chart, double top, double bottom) {
   return {.low = low, .high = high * 1.05, .from = bottom, .to = top};
 }
 
+// Where the curve crosses nothing, by a straight line between its neighbours.
+std::vector<std::pair<double, double>> with_crossing(std::vector<std::pair<double, double>> points) {
+  for (std::size_t i = 1; i < points.size(); ++i) {
+    const auto [x, y] = points[i - 1];
+    const auto [next_x, next_y] = points[i];
+    if (x >= 0 || next_x <= 0) continue;
+    points.insert(points.begin() + static_cast<std::ptrdiff_t>(i), {0.0, y + (next_y - y) * -x / (next_x - x)});
+    break;
+  }
+  return points;
+}
+
 // The part of the area on one side of nothing.
 std::string half_area(const Chart& chart, const Axis& across, const Axis& up, bool gains) {
   std::string points;
   double first = 0;
   double last = 0;
-  for (std::size_t i = 0; i < chart.points.size(); ++i) {
-    const auto [x, y] = chart.points[i];
-    if ((x >= 0) != gains) continue;
+  for (const auto& [x, y] : with_crossing(chart.points)) {
+    if (gains ? x < 0 : x > 0) continue;
     if (points.empty()) first = x;
     last = x;
     points += coordinate(across.at(x)) + "," + coordinate(up.at(y)) + " ";
