@@ -9,6 +9,7 @@
 #include "cli/progress.h"
 #include "cli/text_table.h"
 #include "report/compare.h"
+#include "report/number_text.h"
 
 namespace croupier::cli {
 namespace {
@@ -83,7 +84,7 @@ void print_mathematics(const GameComparison& comparison, const DiffSide& left, c
     std::string name = name_of(pair.left ? pair.left : pair.right);
     if (pair.left && pair.right && name != name_of(pair.right)) name += " | " + name_of(pair.right);
     if (pair.same()) {
-      same += (same.empty() ? "" : ", ") + name + " (" + percent_text(pair.left->house_edge.value, 4) + ")";
+      same += (same.empty() ? "" : ", ") + name + " (" + share_text(pair.left->house_edge.value, 4) + ")";
     } else {
       table.row(name, figures_text(pair.left), figures_text(pair.right));
     }

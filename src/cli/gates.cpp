@@ -8,6 +8,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"
+#include "report/number_text.h"
 #include "rules/unknown_names.h"
 
 namespace croupier::cli {
@@ -28,7 +29,7 @@ void print_wagers(const GateReport& report) {
     const std::string top =
         wager.top ? to_text(wager.top->pays) + " units, " + one_in_text(wager.top->probability) : "measured: not known";
     table.row(
-        {wager.name(), percent_text(wager.ev) + " of each " + wager.unit, percent_text(wager.returns.value), top});
+        {wager.name(), percent_text(wager.ev) + " of each " + wager.unit, share_text(wager.returns.value, 2), top});
   }
   std::fputs(table.text(2).c_str(), stdout);
 }
@@ -60,9 +61,7 @@ void print_findings(const GateReport& report) {
 Result<std::vector<Game>> games_asked(const Rulebook& book, const GatesFlags& flags) {
   std::vector<Game> games;
   if (flags.game.empty()) {
-    for (const Game& game : book.games()) {
-      if (game.family == Family::showdown) games.push_back(game);
-    }
+    for (const Game* game : solved_games(book)) games.push_back(*game);
     return games;
   }
   const auto settings = parse_settings(flags.settings);

@@ -16,6 +16,7 @@
 #include "report/make_report.h"
 #include "report/outcomes_csv.h"
 #include "report/render/render.h"
+#include "report/whole_analysis.h"
 
 namespace croupier::cli {
 namespace {
@@ -47,9 +48,10 @@ Refusal usage_refusal(std::string what, std::string right) {
   return refuse(std::move(what), std::move(right), RefusalKind::usage);
 }
 
-// By the flag, else by the end of the name.
-Result<std::string> format_of(const ReportFlags& flags) {
+// By the flag, else by the end of the name; on stdout `--json` says enough.
+Result<std::string> format_of(const ReportFlags& flags, bool json) {
   std::string format = flags.format;
+  if (format.empty() && json && flags.output == "-") format = "json";
   if (format.empty() && !flags.all && flags.output != "-") {
     format = std::filesystem::path(flags.output).extension().string();
     if (!format.empty()) format.erase(0, 1);
@@ -104,14 +106,6 @@ Result<Done> report_on(const Rulebook& book, const ReportFlags& flags, const std
   return write_report(*report, format, path);
 }
 
-std::vector<std::string> solvable_games(const Rulebook& book) {
-  std::vector<std::string> games;
-  for (const Game& game : book.games()) {
-    if (game.family == Family::showdown) games.push_back(game.id);
-  }
-  return games;
-}
-
 Result<std::vector<std::pair<std::string, std::string>>> wanted(const Rulebook& book, const ReportFlags& flags,
                                                                 const std::string& format) {
   std::vector<std::pair<std::string, std::string>> made;  // game, file
@@ -125,15 +119,15 @@ Result<std::vector<std::pair<std::string, std::string>>> wanted(const Rulebook& 
   std::filesystem::create_directories(flags.output, error);
   if (error)
     return Refusal{.kind = RefusalKind::io, .what = error.message(), .where = flags.output, .right = "a folder"};
-  for (const std::string& game : solvable_games(book))
-    made.emplace_back(game, (std::filesystem::path(flags.output) / (game + "." + format)).string());
+  for (const Game* game : solved_games(book))
+    made.emplace_back(game->id, (std::filesystem::path(flags.output) / (game->id + "." + format)).string());
   return made;
 }
 
 void print_report(Session& session, const ReportFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
-  const auto format = format_of(flags);
+  const auto format = format_of(flags, session.json);
   if (!format) return session.refuse(format.refusal());
   if (*format == "pdf") {
     if (const auto can = can_make_pdf(); !can) return session.refuse(can.refusal());

@@ -10,6 +10,7 @@
 #include "cli/progress.h"
 #include "cli/text_table.h"
 #include "report/figure.h"
+#include "report/number_text.h"
 
 namespace croupier::cli {
 namespace {
@@ -67,8 +68,8 @@ void print_tuning(const Tuning& tuning) {
   };
   for (const Hand hand : hands_of(tuning))
     line(std::string(to_text(hand)), [&](const TunedTable& table) { return pay_text(table.table, hand); });
-  line("house edge", [](const TunedTable& t) { return percent_text(to_double(t.analysis.house_edge()), 4); });
-  line("hit frequency", [](const TunedTable& t) { return percent_text(to_double(t.analysis.hit_frequency), 2); });
+  line("house edge", [](const TunedTable& t) { return share_text(t.analysis.house_edge(), 4); });
+  line("hit frequency", [](const TunedTable& t) { return share_text(t.analysis.hit_frequency, 2); });
   line("standard deviation", [](const TunedTable& t) {
     char deviation[32];
     std::snprintf(deviation, sizeof deviation, "%.3f", std::sqrt(to_double(t.analysis.variance)));

@@ -1,8 +1,9 @@
 #include "report/figure.h"
 
-#include <cstdio>
+#include <cmath>
 
 #include "report/analysis_json.h"
+#include "report/number_text.h"
 
 namespace croupier {
 
@@ -16,36 +17,29 @@ Figure Figure::measured(double value, double bound) {
 bool Figure::above(const Fraction& limit) const { return exact ? *exact > limit : value - bound > to_double(limit); }
 bool Figure::below(const Fraction& limit) const { return exact ? *exact < limit : value + bound < to_double(limit); }
 
+Figure Figure::operator-() const { return exact ? Figure(-*exact) : measured(-value, bound); }
+
+bool differ(const Figure& one, const Figure& other) {
+  if (one.exact && other.exact) return *one.exact != *other.exact;
+  return std::abs(one.value - other.value) > one.bound + other.bound;
+}
+
 Json figure_json(const Figure& figure) {
   if (figure.exact) return number_json(*figure.exact);
   return {{"exact", nullptr}, {"decimal", figure.value}, {"bound99", figure.bound}};
 }
 
-std::string percent_text(double value, int digits) {
-  char text[64];
-  std::snprintf(text, sizeof text, "%.*f%%", digits, 100 * value);
-  return text;
-}
-
 std::string percent_text(const Figure& figure, int digits) {
-  std::string text = percent_text(figure.value, digits);
-  if (!figure.exact) text += " (± " + percent_text(figure.bound, digits) + ")";
+  std::string text = share_text(figure.value, digits);
+  if (!figure.exact) text += " (± " + share_text(figure.bound, digits) + ")";
   return text;
 }
 
 std::string one_in_text(const Fraction& probability) {
   if (probability == 0) return "never";
   const Fraction often = 1 / probability;
-  const double rounds = to_double(often);
-  if (rounds < 100) {
-    char text[32];
-    std::snprintf(text, sizeof text, "1 in %.2f", rounds);
-    return text;
-  }
-  // The nearest whole number, in groups of three.
-  std::string digits = Integer((2 * often.above() + often.below()) / (2 * often.below())).str();
-  for (std::size_t place = digits.size(); place > 3; place -= 3) digits.insert(place - 3, ",");
-  return "1 in " + digits;
+  if (often < 100) return "1 in " + fixed_text(often, 2);
+  return "1 in " + with_commas((2 * often.above() + often.below()) / (2 * often.below()));  // the nearest
 }
 
 }  // namespace croupier

@@ -21,11 +21,16 @@ struct Figure {
   // Surely so: a measured figure must be clear of the limit by its bound.
   [[nodiscard]] bool above(const Fraction& limit) const;
   [[nodiscard]] bool below(const Fraction& limit) const;
+
+  // The house's side of what the bettor gains, and back.
+  Figure operator-() const;
 };
+
+// Measured figures that chance alone may have moved apart do not differ.
+[[nodiscard]] bool differ(const Figure& one, const Figure& other);
 
 [[nodiscard]] Json figure_json(const Figure& figure);  // as number_json, a measured one with its `bound99`
 
-[[nodiscard]] std::string percent_text(double value, int digits = 2);          // 0.0347 -> "3.47%"
 [[nodiscard]] std::string percent_text(const Figure& figure, int digits = 2);  // "223.50% (± 10.20%)" if measured
 [[nodiscard]] std::string one_in_text(const Fraction& probability);            // "1 in 2,869,685", "never"
 

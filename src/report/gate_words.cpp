@@ -3,18 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "report/number_text.h"
+
 namespace croupier {
 namespace {
-
-Figure opposite(const Figure& figure) {
-  return figure.exact ? Figure(-*figure.exact) : Figure::measured(-figure.value, figure.bound);
-}
 
 // "the bettor gains 6.91% of each ante".
 std::string worth(const Figure& ev, const std::string& unit) {
   const bool gains = ev.value > 0;
-  return std::string("the bettor ") + (gains ? "gains " : "loses ") + percent_text(gains ? ev : opposite(ev)) +
-         " of each " + unit;
+  return std::string("the bettor ") + (gains ? "gains " : "loses ") + percent_text(gains ? ev : -ev) + " of each " +
+         unit;
 }
 
 // The same figure as the finding judges it.
@@ -35,7 +33,7 @@ std::string what_is_found(const GateFinding& finding, const Gate* gate) {
     std::string text = wager.name() + " gives back " + percent_text(wager.returns) + " of each dollar wagered; " +
                        gate->source + " asks for " + std::to_string(gate->percent) + "%.";
     if (wager.with_increments)
-      text += " With what each wager adds to the meter it is " + percent_text(to_double(*wager.with_increments)) + ".";
+      text += " With what each wager adds to the meter it is " + share_text(*wager.with_increments, 2) + ".";
     return text;
   }
   const TopAward& top = *wager.top;

@@ -131,19 +131,13 @@ class Findings {
     } else {
       for (const ReadingFigures& reading : report_.readings) {
         const GateWager* other = same_bet(reading.wagers, wager);
-        if (other != nullptr && other->configuration == wager.configuration && differs(other->ev, wager.ev))
+        if (other != nullptr && other->configuration == wager.configuration && differ(other->ev, wager.ev))
           finding.others.push_back({reading.reading, other->ev, other->returns, !test.finds(*other)});
       }
       std::ranges::stable_partition(finding.others, &GateFinding::Other::settles);
     }
     finding.words = gate_words(finding, test.gate);
     found_.push_back(std::move(finding));
-  }
-
-  // Measured figures that chance alone may have moved apart do not.
-  static bool differs(const Figure& a, const Figure& b) {
-    if (a.exact && b.exact) return *a.exact != *b.exact;
-    return std::abs(a.value - b.value) > a.bound + b.bound;
   }
 
   const GateReport& report_;

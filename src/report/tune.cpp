@@ -4,7 +4,7 @@
 
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/solver.h"
-#include "report/figure.h"
+#include "report/number_text.h"
 #include "report/pay_cells.h"
 #include "rules/unknown_names.h"
 
@@ -242,16 +242,14 @@ class Tuner {
     const auto solved = solve(pays);
     if (!solved) return solved.refusal();
     std::string right = nearest.complete && linear() ? "the nearest that one reaches is " : "one reaches ";
-    right += percent_text(to_double(solved->judged.house_edge()), 4);
+    right += share_text(solved->judged.house_edge(), 4);
     std::string what = "no such table of '" + request_.wager + "' has an edge within " +
-                       percent_text(to_double(request_.tolerance), 3) + " of " +
-                       percent_text(to_double(request_.edge), 4);
+                       share_text(request_.tolerance, 3) + " of " + share_text(request_.edge, 4);
     if (request_.hit) {
-      what += " and hits within " + percent_text(to_double(request_.hit_tolerance), 3) + " of " +
-              percent_text(to_double(*request_.hit), 3);
+      what += " and hits within " + share_text(request_.hit_tolerance, 3) + " of " + share_text(*request_.hit, 3);
       const auto hits = solve(pays_of(nearest_hits(problem).found.front()));
       if (!hits) return hits.refusal();
-      right += ", the nearest hits are " + percent_text(to_double(hits->judged.hit_frequency), 3) + ", each by itself";
+      right += ", the nearest hits are " + share_text(hits->judged.hit_frequency, 3) + ", each by itself";
     }
     return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
   }

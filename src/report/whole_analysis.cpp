@@ -60,6 +60,14 @@ std::vector<Unsolved> tables_without_plan(const Game& game, const AnalysisReques
 
 }  // namespace
 
+std::vector<const Game*> solved_games(const Rulebook& book) {
+  std::vector<const Game*> games;
+  for (const Game& game : book.games()) {
+    if (game.family == Family::showdown) games.push_back(&game);
+  }
+  return games;
+}
+
 Result<MeasuredWager> measure_wager(const Rulebook& book, const Game& game, const Unsolved& unsolved,
                                     std::uint64_t rounds, const AnalysisRequest& request) {
   SimulationRequest simulation{.rounds = rounds, .seed = 1, .threads = request.threads};

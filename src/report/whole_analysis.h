@@ -25,6 +25,9 @@ struct WholeAnalysis {
   bool stopped = false;            // by the request's progress
 };
 
+// The games of the rulebook that can be.
+[[nodiscard]] std::vector<const Game*> solved_games(const Rulebook& book);
+
 // Refuses unknown wagers and tables.
 Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, const AnalysisRequest& request);
 // The same with a solver of the game, which then knows what it has solved.

@@ -70,11 +70,12 @@ TEST(Report, TheEndOfTheNameDecidesTheFormat) {
 }
 
 TEST(Report, GoesToStdoutWhenAskedTo) {
-  const Outcome made = report({"three-card-poker", "-o", "-", "--format", "json", "--set", "dealer-card=hidden"});
+  const Outcome made = report({"three-card-poker", "-o", "-", "--json", "--set", "dealer-card=hidden"});
   ASSERT_EQ(made.exit, 0) << made.err;
   const Json json = Json::parse(made.out);
   EXPECT_EQ(json["identity"]["options"]["dealer-card"], "hidden");
   EXPECT_EQ(json["cross_check"]["rounds"], 8192);
+  EXPECT_EQ(json["reproduction"]["hashes"].size(), 4U);
 }
 
 TEST(Report, WrongCommandsAreRefusedInALine) {

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "report/make_report.h"
+#include "report/whole_analysis.h"
 
 namespace croupier::testing {
 
@@ -15,9 +16,7 @@ const Rulebook& rulebook() {
 
 std::vector<std::string> reported_games() {
   std::vector<std::string> games;
-  for (const Game& game : rulebook().games()) {
-    if (game.family == Family::showdown) games.push_back(game.id);
-  }
+  for (const Game* game : solved_games(rulebook())) games.push_back(game->id);
   return games;
 }
 

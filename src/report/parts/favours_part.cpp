@@ -58,7 +58,7 @@ std::vector<BettorFavour> favours_part(const ReportSource& source, const GateRep
     if (finding.kind != GateFinding::Kind::bettors_favour) continue;
     BettorFavour favour{.wager = finding.wager.wager,
                         .table = finding.wager.paytable,
-                        .house_edge = edge_of(finding.wager.ev),
+                        .house_edge = -finding.wager.ev,
                         .under = {},
                         .as_read = {},
                         .words = source.request.restudy ? finding.words : short_words(finding.wager),
@@ -67,13 +67,13 @@ std::vector<BettorFavour> favours_part(const ReportSource& source, const GateRep
     if (finding.reading) {
       const RuleReading& reading = *finding.reading;
       favour.under = {reading.option, reading.value, reading.ruling, favour.house_edge};
-      if (finding.as_read) favour.as_read = edge_of(*finding.as_read);
+      if (finding.as_read) favour.as_read = -*finding.as_read;
       favour.rulings = texts_of(source.book, {reading.ruling});
     } else {
       favour.rulings = texts_of(source.book, rulings_behind(source, finding.wager));
     }
     for (const GateFinding::Other& other : finding.others)
-      favour.readings.push_back({other.reading.option, other.reading.value, other.reading.ruling, edge_of(other.ev)});
+      favour.readings.push_back({other.reading.option, other.reading.value, other.reading.ruling, -other.ev});
     made.push_back(std::move(favour));
   }
   return made;

@@ -22,14 +22,16 @@ ReportFee fee_part(const Game& game, const FeeRow& row) {
 }
 
 // The player-dealer against one player and against a full table, with every wager of each.
-void add_banks(const ReportSource& source, const Book& play, ReportFees& made) {
+void add_banks(const ReportSource& source, const Book& play, const Tell& tell, ReportFees& made) {
   const std::int64_t ante = opening_bets(source.rules, 0, {}).front().cents;
   for (const int seats : {1, source.game.seats.max}) {
     for (const std::int64_t bank : {BankCover::unlimited, small_bank_antes * ante}) {
       SimulationRequest request{.rounds = bank_rounds, .seed = source.request.seed, .threads = source.request.threads};
       request.seats = seats;
       request.bank_cents = bank;
-      const auto simulation = simulate(source.rules, play, request);
+      const auto simulation = simulate(source.rules, play, request, [&](std::uint64_t done) {
+        return tell(static_cast<double>(done) / bank_rounds, "playing against " + std::to_string(seats));
+      });
       if (!simulation || !simulation->bank) continue;
       made.banks.push_back({.seats = seats,
                             .wager = bank == BankCover::unlimited ? "covers everything" : dollars_text(bank),
@@ -42,7 +44,7 @@ void add_banks(const ReportSource& source, const Book& play, ReportFees& made) {
 
 }  // namespace
 
-ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play) {
+ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play, const Tell& tell) {
   const Game& game = source.game;
   ReportFees made;
   const auto schedules = source.book.fees_of(game);
@@ -64,7 +66,7 @@ ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play
       }
     }
   }
-  if (game.bank == BankKind::player_dealer) add_banks(source, play, made);
+  if (game.bank == BankKind::player_dealer) add_banks(source, play, tell, made);
   return made;
 }
 

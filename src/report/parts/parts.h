@@ -44,7 +44,7 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 // Solved again (strategy_part.cpp, fees_part.cpp).
 [[nodiscard]] ReportStrategy strategy_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                            const Book& play, const Tell& tell);
-[[nodiscard]] ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play);
+[[nodiscard]] ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play, const Tell& tell);
 
 // From what the gates found (sensitivity_part.cpp, favours_part.cpp, limits_part.cpp).
 [[nodiscard]] ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
@@ -52,9 +52,6 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 [[nodiscard]] std::vector<BettorFavour> favours_part(const ReportSource& source, const GateReport& gates);
 [[nodiscard]] std::vector<LimitTest> limits_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                                  const GateReport& gates);
-
-// The house's edge where `ev` is the bettor's.
-[[nodiscard]] Figure edge_of(const Figure& ev);
 
 // Checks (checks_part.cpp).
 [[nodiscard]] ReportCrossCheck cross_check_part(const std::vector<ReportWager>& wagers, const Simulation& simulation,

@@ -74,12 +74,6 @@ const GateWager* same_bet(const std::vector<GateWager>& wagers, const GateWager&
   return found == wagers.end() ? nullptr : &*found;
 }
 
-// Measured figures that chance alone may have moved apart do not differ.
-bool differ(const Figure& one, const Figure& other) {
-  if (one.exact && other.exact) return *one.exact != *other.exact;
-  return std::abs(one.value - other.value) > one.bound + other.bound;
-}
-
 // Of tables that are not in use, those alone that favour the bettor.
 std::vector<OptionChange::Edge> edges_of(const Game& game, const GateReport& gates, const ReadingFigures& reading) {
   std::vector<OptionChange::Edge> edges;
@@ -88,17 +82,12 @@ std::vector<OptionChange::Edge> edges_of(const Game& game, const GateReport& gat
     if (before == nullptr || !differ(before->ev, after.ev)) continue;
     const std::string in_use = table_in_use(game, after.wager);
     if (after.paytable.empty() || after.paytable == in_use || before->ev.above(0))
-      edges.push_back({after.wager, after.paytable, edge_of(before->ev), edge_of(after.ev)});
+      edges.push_back({after.wager, after.paytable, -before->ev, -after.ev});
   }
   return edges;
 }
 
 }  // namespace
-
-Figure edge_of(const Figure& ev) {
-  if (ev.exact) return -*ev.exact;
-  return Figure::measured(-ev.value, ev.bound);
-}
 
 ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                    const GateReport& gates) {
