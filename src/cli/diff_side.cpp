@@ -6,7 +6,6 @@
 #include <sstream>
 
 #include "base/refuse.h"
-#include "cli/commands.h"
 
 namespace croupier::cli {
 namespace {

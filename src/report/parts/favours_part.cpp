@@ -66,7 +66,7 @@ std::vector<BettorFavour> favours_part(const ReportSource& source, const GateRep
                         .readings = {}};
     if (finding.reading) {
       const RuleReading& reading = *finding.reading;
-      favour.under = {reading.option, reading.value, reading.ruling, favour.house_edge};
+      favour.under = OtherReading{reading.option, reading.value, reading.ruling, favour.house_edge};
       if (finding.as_read) favour.as_read = -*finding.as_read;
       favour.rulings = texts_of(source.book, {reading.ruling});
     } else {

@@ -30,7 +30,8 @@ void add_banks(const ReportSource& source, const Book& play, const Tell& tell, R
       request.seats = seats;
       request.bank_cents = bank;
       const auto simulation = simulate(source.rules, play, request, [&](std::uint64_t done) {
-        return tell(static_cast<double>(done) / bank_rounds, "playing against " + std::to_string(seats));
+        return tell(static_cast<double>(done) / static_cast<double>(bank_rounds),
+                    "playing against " + std::to_string(seats));
       });
       if (!simulation || !simulation->bank) continue;
       made.banks.push_back({.seats = seats,

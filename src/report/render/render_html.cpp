@@ -23,7 +23,8 @@ header.cover table { width: auto; font-size: 0.9rem; }
 header.cover th { border: none; padding: 0.1rem 1.5rem 0.1rem 0; font-weight: 400; color: #66717d; vertical-align: top; }
 header.cover td { border: none; padding: 0.1rem 0; }
 nav.contents ol { list-style: none; margin: 0; padding: 0; columns: 2; column-gap: 2.5rem; }
-nav.contents li { break-inside: avoid; padding: 0.12rem 0; }
+nav.contents li { break-inside: avoid; padding: 0.12rem 0 0.12rem 1.7em; text-indent: -1.7em; }
+nav.contents span.n { text-indent: 0; }
 nav.contents a { color: inherit; text-decoration: none; border-bottom: 1px solid #c9d0d7; }
 nav.contents a:hover { border-bottom-color: #1f6f54; }
 nav.contents span.n, h2 span.n { display: inline-block; min-width: 1.7em; color: #1f6f54; font-weight: 600; }
@@ -54,6 +55,10 @@ svg { display: block; width: 100%; height: auto; }
   body { padding: 1.2rem 0.9rem 3rem; }
   h1 { font-size: 1.7rem; }
   nav.contents ol { columns: 1; }
+  table { min-width: 40rem; }
+  table.narrow { min-width: 100%; }
+  header.cover table, table.facts { min-width: 0; }
+  table.facts td:first-child { width: auto; white-space: normal; }
 }
 @page { size: A4; margin: 18mm 15mm 20mm;
   @bottom-left { content: string(game); font: 8pt sans-serif; color: #66717d; }
