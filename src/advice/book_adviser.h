@@ -1,11 +1,15 @@
 // The room's adviser: answers from the solver's book as soon as there is one for the rules in question, and by playing
-// choices out until then. Books are made once, on a thread of their own; no table waits for one.
+// choices out until then. Books are made on a thread of their own; no table waits for one. Tables of one game share a
+// book, and so many books are kept as a room has different games; a book that nobody waits for is not made.
 #pragma once
 
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "advice/workers.h"
 #include "odds/book_player.h"
@@ -15,26 +19,50 @@ namespace croupier {
 
 class BookAdviser : public Adviser {
  public:
+  // A book takes some 10 MiB.
+  static constexpr std::size_t most_books = 24;
+
   // Hands a function to the thread that asks for advice, which runs it there. It may be called from any thread.
   using Post = std::function<void(std::function<void()>)>;
 
   explicit BookAdviser(Post post);
 
-  void advise(std::shared_ptr<const showdown::TableRules> rules, const showdown::Round& round, const EventLog& events,
-              std::function<void(const Advice&)> done) override;
+  void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition, const showdown::Round& round,
+              const EventLog& events, std::function<void(const Advice&)> done) override;
+
+  struct Counts {
+    std::size_t kept = 0;     // games that a book is kept of, or waited for
+    std::size_t begun = 0;    // books since the start
+    std::size_t waiting = 0;  // to be made
+  };
+  [[nodiscard]] Counts counts() const;
 
  private:
+  using Rules = std::shared_ptr<const showdown::TableRules>;
+  // All that a book follows from: the definition, and the pay tables chosen.
+  using Key = std::pair<Hash, std::map<std::string, std::string>>;
+
   struct Entry {
-    std::shared_ptr<const showdown::TableRules> rules;  // keeps the key's address from being used again
+    Rules rules;  // of the first who asked; the book refers to them
     BookPlayer sampled;
-    std::shared_ptr<const BookPlayer> solved;  // once it is there
+    std::vector<std::weak_ptr<const showdown::TableRules>> others = {};  // of the same game
+    std::shared_ptr<const BookPlayer> solved = nullptr;                  // once it is there
+    bool queued = false;
+    std::uint64_t asked = 0;  // when it was last
+
+    void used_by(const Rules& user);
+    // Somebody plays by these rules.
+    [[nodiscard]] bool in_use() const;
   };
-  std::shared_ptr<const BookPlayer> player_for(const std::shared_ptr<const showdown::TableRules>& rules);
+  std::shared_ptr<const BookPlayer> player_for(const Rules& rules, const Hash& definition);
+  void solve(const std::shared_ptr<Entry>& entry);
+  void forget_some();
 
   Post post_;
-  std::mutex mutex_;
-  std::map<const showdown::TableRules*, std::shared_ptr<Entry>> books_;
+  mutable std::mutex mutex_;
+  std::map<Key, std::shared_ptr<Entry>> books_;
   std::uint64_t asked_ = 0;
+  std::size_t begun_ = 0;
   // Last, so that they end first: what they work on is above.
   Workers solving_{1};
   Workers answering_{1};

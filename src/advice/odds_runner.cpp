@@ -1,12 +1,15 @@
 #include "advice/odds_runner.h"
 
+#include <algorithm>
+#include <limits>
+
 #include "report/own_pays.h"
 #include "report/whole_analysis.h"
 
 namespace croupier {
 namespace {
 
-constexpr std::size_t most_waiting = 16;  // requests not done yet
+constexpr std::size_t most_waiting = 16;  // requests not begun yet
 constexpr std::size_t most_kept = 64;     // results to be fetched
 
 Refusal bad(std::string what, std::string right) {
@@ -97,8 +100,10 @@ Result<Question> read_question(const Rulebook& book, const Json& request) {
   }
   if (request.contains("meter_cents")) {
     if (!request["meter_cents"].is_number_unsigned()) return bad("'meter_cents' is no amount", "whole cents");
-    const auto meter = Money::from_cents(request["meter_cents"].get<std::int64_t>());
-    if (!meter) return bad("'meter_cents' is too large", "whole cents");
+    const auto cents = request["meter_cents"].get<std::uint64_t>();
+    const bool too_large = cents > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    const auto meter = Money::from_cents(too_large ? 0 : static_cast<std::int64_t>(cents));
+    if (too_large || !meter) return bad("'meter_cents' is too large", "whole cents");
     question.request.meter = *meter;
   }
   for (const auto& [option, value] : *settings) {
@@ -111,6 +116,7 @@ Result<Question> read_question(const Rulebook& book, const Json& request) {
 
 struct OddsRunner::Job {
   Question question;
+  std::string owner;
   std::atomic<bool> stopped = false;
   std::mutex mutex;  // for what follows
   bool done = false;
@@ -122,50 +128,74 @@ struct OddsRunner::Job {
 
 OddsRunner::OddsRunner(const Rulebook& book) : book_(book) {}
 
-Result<std::string> OddsRunner::start(const Json& request) {
+OddsRunner::~OddsRunner() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [name, job] : jobs_) job->stopped = true;
+}
+
+Result<std::string> OddsRunner::start(const Json& request, const std::string& owner) {
   auto question = read_question(book_, request);
   if (!question) return question.refusal();
   auto job = std::make_shared<Job>();
   job->question = std::move(question).value();
-  std::string name;
-  {
-    const std::lock_guard lock(mutex_);
-    std::size_t waiting = 0;
-    for (const auto& [id, other] : jobs_) {
-      const std::lock_guard looking(other->mutex);
-      waiting += other->done ? 0 : 1;
-    }
-    if (waiting >= most_waiting) return bad("too much is being solved already", "try again in a minute");
-    name = std::to_string(++started_);
-    name.insert(0, 12 - std::min<std::size_t>(12, name.size()), '0');  // the oldest is the first
-    jobs_.emplace(name, job);
-    forget_oldest();
-  }
+  job->owner = owner;
   job->question.request.progress = [job = job.get()](double share, const std::string& what) {
     const std::lock_guard lock(job->mutex);
     job->share = share;
     job->what = what;
     return !job->stopped;
   };
-  workers_.give([this, job] {
-    const auto analysis = analyze_all(book_, job->question.game, job->question.request);
-    const std::lock_guard lock(job->mutex);
-    job->done = true;
-    if (!analysis)
-      job->refusal = analysis.refusal();
-    else if (analysis->stopped)
-      job->refusal = bad("stopped before it was solved", "ask again");
-    else
-      job->result = analysis_json(job->question.game, *analysis, false);
-  });
+  std::string name;
+  {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.size() >= most_waiting) return bad("too much is being solved already", "try again in a minute");
+    name = std::to_string(++started_);
+    name.insert(0, 12 - std::min<std::size_t>(12, name.size()), '0');  // the oldest is the first
+    jobs_.emplace(name, job);
+    waiting_.push_back(std::move(job));
+    while (jobs_.size() > most_kept) forget(jobs_.begin());
+  }
+  workers_.give([this] { run_next(); });
   return name;
 }
 
-void OddsRunner::forget_oldest() {
-  while (jobs_.size() > most_kept) {
-    jobs_.begin()->second->stopped = true;
-    jobs_.erase(jobs_.begin());
-  }
+void OddsRunner::forget(std::map<std::string, std::shared_ptr<Job>>::iterator job) {
+  job->second->stopped = true;
+  std::erase(waiting_, job->second);
+  jobs_.erase(job);
+}
+
+std::shared_ptr<OddsRunner::Job> OddsRunner::take_next() {
+  const std::lock_guard lock(mutex_);
+  const auto next =
+      std::find_if(waiting_.begin(), waiting_.end(), [this](const auto& job) { return !busy_.contains(job->owner); });
+  if (next == waiting_.end()) return nullptr;
+  const std::shared_ptr<Job> job = *next;
+  waiting_.erase(next);
+  busy_.insert(job->owner);
+  return job;
+}
+
+// Each job that is given brings one such call, and each that ends another one, for those that waited for its owner.
+void OddsRunner::run_next() {
+  const std::shared_ptr<Job> job = take_next();
+  if (!job) return;
+  solve(*job);
+  const std::lock_guard lock(mutex_);
+  busy_.erase(job->owner);
+  if (!waiting_.empty()) workers_.give([this] { run_next(); });
+}
+
+void OddsRunner::solve(Job& job) const {
+  const auto analysis = analyze_all(book_, job.question.game, job.question.request);
+  const std::lock_guard lock(job.mutex);
+  job.done = true;
+  if (!analysis)
+    job.refusal = analysis.refusal();
+  else if (analysis->stopped)
+    job.refusal = bad("stopped before it was solved", "ask again");
+  else
+    job.result = analysis_json(job.question.game, *analysis, false);
 }
 
 Result<std::shared_ptr<OddsRunner::Job>> OddsRunner::find(const std::string& job) const {
@@ -176,7 +206,7 @@ Result<std::shared_ptr<OddsRunner::Job>> OddsRunner::find(const std::string& job
   return found->second;
 }
 
-Result<Json> OddsRunner::state(const std::string& job) const {
+Result<Json> OddsRunner::state(const std::string& job) {
   const auto found = find(job);
   if (!found) return found.refusal();
   Job& wanted = **found;
@@ -188,9 +218,9 @@ Result<Json> OddsRunner::state(const std::string& job) const {
 }
 
 Result<Done> OddsRunner::stop(const std::string& job) {
-  const auto found = find(job);
-  if (!found) return found.refusal();
-  (*found)->stopped = true;
+  if (const auto found = find(job); !found) return found.refusal();
+  const std::lock_guard lock(mutex_);
+  if (const auto found = jobs_.find(job); found != jobs_.end()) forget(found);
   return Done{};
 }
 

@@ -1,7 +1,8 @@
 #include "bank/fee_terms.h"
 
 #include <algorithm>
-#include <string_view>
+
+#include "base/article.h"
 
 namespace croupier {
 namespace {
@@ -25,10 +26,6 @@ std::vector<std::string> counted(const Game& game, const std::vector<std::string
     if (contains(counts, wager.id)) ids.push_back(wager.id);
   }
   return ids;
-}
-
-std::string with_article(const std::string& word) {
-  return (std::string_view("aeiou").find(word.front()) != std::string_view::npos ? "an " : "a ") + word;
 }
 
 }  // namespace

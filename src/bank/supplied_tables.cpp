@@ -5,6 +5,7 @@
 
 #include "bank/progressive.h"
 #include "bank/tables_text.h"
+#include "rules/game_reader.h"
 
 namespace croupier {
 namespace {
@@ -163,6 +164,8 @@ Result<std::string> read_supplied(std::string_view text, const std::string& show
   const auto tables = reader.tables("tables");
   if (tables.empty()) reader.refuse_lack("tables", "a file without a pay table", "[[tables]]");
   reader.done();
+  // Here the places in the file are known; the clause comes later, from the wager.
+  for (const toml::table* table : tables) read_paytable(*table, sink, "of the wager");
   if (sink.failed()) return sink.refusal();
   return tables_text(tables);
 }

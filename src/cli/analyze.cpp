@@ -80,7 +80,8 @@ void print_one(const Analysis& analysis) {
     if (analysis.progressive->envy) add("envy", decimal(*analysis.progressive->envy, 9), *analysis.progressive->envy);
     figures.row({"at a meter of", to_text(analysis.progressive->meter), ""});
     if (analysis.progressive->break_even_cents) {
-      figures.row({"break-even meter", "$" + decimal(*analysis.progressive->break_even_cents / 100, 2), ""});
+      const double cents = to_double(*analysis.progressive->break_even_cents);
+      figures.row({"break-even meter", dollars_text(std::llround(cents)), ""});
     }
   }
   std::fputs(figures.text().c_str(), stdout);

@@ -16,17 +16,14 @@ namespace croupier::cli {
 namespace {
 
 Result<Bets> given_bets(const Game& game, const std::vector<std::string>& words) {
-  const auto settings = parse_settings(words);
-  if (!settings) return refuse(settings.refusal().what, "--bet wager=dollars");
+  const auto stakes = stakes_given(game, words);
+  if (!stakes) return stakes.refusal();
   Bets bets;
-  for (const auto& [id, amount] : *settings) {
-    const Wager* wager = game.wager(id);
-    if (wager == nullptr || wager->placed != Placed::before_deal)
-      return refuse(game.name + " has no wager '" + shown(id) + "' before the deal",
-                    "`croupier rules " + game.id + "` lists its wagers", RefusalKind::unknown);
-    const auto money = parse_dollars(amount);
-    if (!money) return money.refusal();
-    bets.emplace_back(id, *money);
+  for (const auto& [id, cents] : *stakes) {
+    if (game.wager(id)->placed != Placed::before_deal)
+      return refuse(id + " is not bet before the deal", "`croupier rules " + game.id + "` says when",
+                    RefusalKind::unknown);
+    bets.emplace_back(id, Money::from_cents(cents).value());
   }
   return bets;
 }

@@ -110,6 +110,7 @@ void add_deal(CLI::App& app, Session& session) {
   command->footer(book_play_is);
   auto flags = std::make_shared<DealFlags>();
   add_table_flags(*command, flags->table);
+  add_fee_flag(*command, flags->table);
   command->add_option("--seats", flags->seats, "players at the table")->type_name("N");
   command->add_option("--rounds", flags->rounds, "how many rounds")->type_name("N")->check(CLI::Range(1, 1'000'000));
   make_seed(*command->add_option(

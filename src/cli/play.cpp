@@ -27,6 +27,7 @@ void add_play(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("play", "play a game at the terminal, each payment explained");
   auto flags = std::make_shared<PlayFlags>();
   add_table_flags(*command, flags->table);
+  add_fee_flag(*command, flags->table);
   command->add_option("--bankroll", flags->bankroll, "what you sit down with; 500 when left out")->type_name("DOLLARS");
   command->add_option("--seats", flags->seats, "players at the table; the others play by the book")->type_name("N");
   make_seed(*command->add_option("--seed", flags->seed, "the same seed deals the same cards"));

@@ -1,6 +1,7 @@
 #include "cli/rules_text.h"
 
 #include <algorithm>
+#include <set>
 
 #include "bank/fees.h"
 #include "cli/progressive_words.h"
@@ -31,6 +32,26 @@ std::string wagers_text(const Game& game, const std::string& only) {
     table.row({wager.id, std::string(to_text(wager.kind)), conditions_of(wager), dim(wager.cite.clause)});
   }
   return table.empty() ? "" : heading("Wagers") + table.text(2, terminal_width());
+}
+
+// A choice as a record and `play` name it, and what it does.
+std::string choice_text(const Choice& choice) {
+  std::string text = choice.action;
+  if (!choice.places.empty()) text += " (" + std::to_string(choice.times) + "x on " + choice.places + ")";
+  if (!choice.returns.empty()) text += " (takes " + choice.returns + " back)";
+  if (!choice.also.empty()) text += ", or " + list(choice.also, " or ");
+  return text;
+}
+
+std::string decisions_text(const Game& game) {
+  TextTable table({Align::left, Align::left, Align::left});
+  for (const Step& step : game.round) {
+    if (step.choices.empty()) continue;
+    std::vector<std::string> choices;
+    for (const Choice& choice : step.choices) choices.push_back(choice_text(choice));
+    table.row({step.id, list(choices, " | "), dim(step.cite.clause)});
+  }
+  return table.empty() ? "" : heading("Decisions") + table.text(2, terminal_width());
 }
 
 std::string all_paytables_text(const Game& game, const std::string& only) {
@@ -101,13 +122,27 @@ std::string options_text(const Rulebook& book, const Game& game, bool with_rulin
   return text;
 }
 
-std::string irregularities_text(const Game& game) {
+// The texts of rulings that stand where a clause would, each once.
+std::string cited_rulings_text(const Rulebook& book, const Game& game) {
+  std::string text;
+  std::set<std::string> told;
+  for (const Irregularity& each : game.irregularities) {
+    const Ruling* ruling = book.ruling_numbered(each.cite.clause);
+    if (ruling == nullptr || !told.insert(ruling->number).second) continue;
+    const std::size_t indent = 4 + width_of(ruling->number);
+    text +=
+        "  " + bold(ruling->number) + "  " + dim(wrapped(ruling->text, terminal_width() - indent - 2, indent)) + "\n";
+  }
+  return text;
+}
+
+std::string irregularities_text(const Rulebook& book, const Game& game) {
   TextTable table({Align::left, Align::left, Align::left, Align::left});
   for (const Irregularity& each : game.irregularities) {
     const IrregularityWords words = words_of(each);
     table.row({words.kind, words.effect, words.until, dim(each.cite.clause)});
   }
-  return table.empty() ? "" : heading("Irregularities") + table.text();
+  return table.empty() ? "" : heading("Irregularities") + table.text() + cited_rulings_text(book, game);
 }
 
 std::string fee_headings(const Rulebook& book, const Game& game) {
@@ -153,11 +188,12 @@ std::string rules_text(const Rulebook& book, const Game& game, const RulesParts&
   const bool all = parts.all();
   std::string text = head_text(book, game);
   if (all || !parts.wager.empty()) text += wagers_text(game, parts.wager);
+  if (all) text += decisions_text(game);
   if (parts.paytables && game.paytables.empty()) text += "\nNo pay tables.\n";
   if (all || parts.paytables || !parts.wager.empty()) text += all_paytables_text(game, parts.wager);
   if (all || parts.paytables || !parts.wager.empty()) text += progressives_text(game, parts.wager);
   if (all) text += limits_text(game);
-  if (all) text += irregularities_text(game);
+  if (all) text += irregularities_text(book, game);
   if (all || parts.options) text += options_text(book, game, parts.options);
   if (all) text += fee_headings(book, game);
   if (parts.fees) text += posted_fees(book, game, parts);

@@ -6,11 +6,9 @@
 #include <filesystem>
 #include <optional>
 
-#include "advice/book_adviser.h"
-#include "advice/odds_runner.h"
 #include "cli/commands.h"
+#include "house/house.h"
 #include "server/secrets.h"
-#include "server/server.h"
 #include "store/files.h"
 #include "store/sqlite_store.h"
 #include "store/vault.h"
@@ -37,18 +35,6 @@ constexpr int ports_to_try = 20;
 Refusal makes_no_sense(std::string what, std::string right) {
   return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
-
-// The library of the mathematics does not know the server, nor the server the library.
-class Odds final : public OddsJobs {
- public:
-  explicit Odds(const Rulebook& book) : runner_(book) {}
-  Result<std::string> start(const Json& request) override { return runner_.start(request); }
-  Result<Json> state(const std::string& job) override { return runner_.state(job); }
-  Result<Done> stop(const std::string& job) override { return runner_.stop(job); }
-
- private:
-  OddsRunner runner_;
-};
 
 Result<std::filesystem::path> store_path(const std::string& url) {
   if (url.empty()) return default_store_path();
@@ -104,12 +90,11 @@ void raise_descriptor_limit() {
 }
 
 // With no address asked for, the next port will do when the usual one is taken.
-Result<std::shared_ptr<Listener>> listen(Loop& loop, const ServeFlags& flags, Endpoint endpoint, Service& service,
-                                         Metrics& metrics) {
-  auto listener = Listener::listen(loop, endpoint, flags.tls, {}, service, metrics);
+Result<std::shared_ptr<Listener>> listen(House& house, const ServeFlags& flags, Endpoint endpoint) {
+  auto listener = Listener::listen(house.loop, endpoint, flags.tls, {}, house.server, house.metrics);
   for (int i = 1; !listener && flags.listen.empty() && i < ports_to_try; ++i) {
     ++endpoint.port;
-    listener = Listener::listen(loop, endpoint, flags.tls, {}, service, metrics);
+    listener = Listener::listen(house.loop, endpoint, flags.tls, {}, house.server, house.metrics);
   }
   return listener;
 }
@@ -127,21 +112,24 @@ void print_line(const Session& session, const char* key, const std::string& befo
   std::fflush(stdout);
 }
 
-// While nobody operates the room, each start prints a new link, and the one before is void.
-void invite_operator(const Session& session, Site& site, const std::string& page) {
-  Accounts* accounts = site.keeper.accounts();
-  if (accounts->has_operator()) return;
+// While nobody can operate the room, each start prints a new link, and the one before is void: whoever has the machine
+// has the right.
+void invite_operator(const Session& session, const House& house, const std::string& page) {
+  Accounts* accounts = house.keeper.accounts();
+  if (!accounts->lacks_operator()) return;
   const std::string token = random_secret();
-  accounts->invite_operator(secret_hash(token), site.now(), [&session, token, page](const Result<Done>& done) {
-    if (done) print_line(session, "operator", "Become its operator, once: ", page + "#/operator/" + token);
+  const char* words = accounts->has_operator() ? "Every operator is locked. Be one again with a new password, once: "
+                                               : "Become its operator, once: ";
+  accounts->invite_operator(secret_hash(token), house.now(), [&session, token, page, words](const Result<Done>& done) {
+    if (done) print_line(session, "operator", words, page + "#/operator/" + token);
   });
 }
 
 // The first signal drains, the second ends.
-void on_signal(Loop& loop, Server& server, const ServeFlags& flags) {
-  loop.on_signal([&server, &flags] {
-    if (server.draining()) _exit(interrupted);
-    server.drain(flags.drain_seconds * 1000);
+void on_signal(House& house, const ServeFlags& flags) {
+  house.loop.on_signal([&house, &flags] {
+    if (house.server.draining()) _exit(interrupted);
+    house.server.drain(flags.drain_seconds * 1000);
   });
 }
 
@@ -156,37 +144,19 @@ void serve(Session& session, const ServeFlags& flags) {
   OpenStore store = std::move(opened).value();
   raise_descriptor_limit();
 
-  const Clock now = system_clock();
-  const Log log(flags.log == "json" ? Log::Format::json : Log::Format::text, now);
-  Metrics metrics;
-  Loop loop;  // ends after all that runs on it, before what it counts in
-  const Post post = [&loop](std::function<void()> call) { loop.post(std::move(call)); };
-  ThreadedJournal journal(*store.store, post);
-  BookAdviser adviser(post);
-  Odds odds(*book);
-  WorkerThread workers(post);
-  Keeper keeper(*book, RoomParts{.journal = journal, .vault = store.vault, .adviser = adviser}, metrics, log);
-  if (const auto done = keeper.open(now()); !done) return session.refuse(done.refusal());
-  Site site{.book = *book,
-            .keeper = keeper,
-            .workers = workers,
-            .odds = odds,
-            .metrics = metrics,
-            .log = log,
-            .now = now,
-            .settings = site_settings(flags, *endpoint)};
-  Server server(loop, site);
-  const auto listener = listen(loop, flags, *endpoint, server, metrics);
+  House house(
+      *book, *store.store, store.vault,
+      {.site = site_settings(flags, *endpoint), .log = flags.log == "json" ? Log::Format::json : Log::Format::text});
+  if (const auto done = house.open(); !done) return session.refuse(done.refusal());
+  const auto listener = listen(house, flags, *endpoint);
   if (!listener) return session.refuse(listener.refusal());
 
   const std::string page = page_address(flags, (*listener)->endpoint());
-  log.info("listening", {{"page", page}});
+  house.log.info("listening", {{"page", page}});
   print_line(session, "page", "The card room is open: ", page);
-  invite_operator(session, site, page);
-  on_signal(loop, server, flags);
-  server.start();
-  loop.run();
-  journal.drain();
+  invite_operator(session, house, page);
+  on_signal(house, flags);
+  house.run();
   std::fflush(stdout);
   // Everything is in the store. Solvers may be at work for a minute yet, for nobody.
   _exit(done);

@@ -8,6 +8,7 @@
 #include "cli/record_input.h"
 #include "cli/settlement_text.h"
 #include "json/settlement_json.h"
+#include "record/event_words.h"
 #include "record/run_record.h"
 
 namespace croupier::cli {
@@ -18,7 +19,12 @@ Refusal in_file(Refusal refusal, const std::string& file) {
   return refusal;
 }
 
-std::optional<RoundRecord> settled(Session& session, RulesShelf& shelf, const RecordText& file) {
+struct Settled {
+  RoundRecord record;
+  std::string void_words;  // why it is void, if it is
+};
+
+std::optional<Settled> settled(Session& session, RulesShelf& shelf, const RecordText& file) {
   const auto record = read_record(file.text, file.shown_as);
   if (!record) {
     session.refuse(record.refusal());
@@ -31,7 +37,7 @@ std::optional<RoundRecord> settled(Session& session, RulesShelf& shelf, const Re
     return std::nullopt;
   }
   for (const Refusal& note : notes_on(file, verify(file.text, *record, shelf), session)) Session::note(note);
-  return settled_record(*record, *played);
+  return Settled{settled_record(*record, *played), void_words(*played->round, *played->events)};
 }
 
 void print_settled(Session& session, const std::string& path, bool as_text) {
@@ -42,13 +48,15 @@ void print_settled(Session& session, const std::string& path, bool as_text) {
   RulesShelf shelf(*book);
   Json rounds = Json::array();
   for (const RecordText& file : *files) {
-    const auto record = settled(session, shelf, file);
-    if (!record) return;
+    const auto round = settled(session, shelf, file);
+    if (!round) return;
     if (as_text) {
-      std::printf("%s%s", rounds.empty() ? "" : "\n", settlement_table(*record).c_str());
+      if (!rounds.empty()) std::puts("");
+      if (!round->void_words.empty()) std::printf("%s\n\n", round->void_words.c_str());
+      std::fputs(settlement_table(round->record).c_str(), stdout);
       rounds.push_back(nullptr);
     } else {
-      rounds.push_back(settlement_json(*record));
+      rounds.push_back(settlement_json(round->record));
     }
   }
   if (!as_text) session.print_json(rounds.size() == 1 ? rounds.front() : Json{{"rounds", rounds}});

@@ -63,11 +63,6 @@ std::string bank_text(const SimulatedBank& bank, std::int64_t wager_cents) {
 void print_simulation(Session& session, const SimulateFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
-  if (!flags.table.fees.empty())
-    return session.refuse({.kind = RefusalKind::usage,
-                           .what = "--fees: a simulation measures wagers",
-                           .where = {},
-                           .right = "`croupier analyze GAME --fees` says what a collection costs"});
   const auto rules = open_table(*book, flags.table);
   if (!rules) return session.refuse(rules.refusal());
   if (const auto fits = check_seats(*rules, flags.request.seats); !fits) return session.refuse(fits.refusal());
@@ -80,7 +75,7 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
   const auto meters = meters_given(*rules, flags.table);
   if (!meters) return session.refuse(meters.refusal());
   for (const MeterRecord& meter : *meters) request.meters[meter.wager] = meter.amounts.current;
-  const auto stakes = stakes_given(*rules, flags.table);
+  const auto stakes = stakes_given(rules->game(), flags.table.bets);
   if (!stakes) return session.refuse(stakes.refusal());
   request.stakes = *stakes;
   const auto setup = setup_of(*rules, flags.table);

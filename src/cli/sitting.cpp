@@ -261,7 +261,7 @@ Result<Done> Sitting::finish(const Round& round, const EventLog& events) {
   say(others_text(round, events, record.lines, own_seat));
   const std::int64_t fee = own_fee(round, events);
   say("\n  " + bold("This round " + signed_dollars(net - fee)) +
-      (fee > 0 ? ", of it " + dollars_text(fee) + " the fee" : "") + "\n");
+      (fee > 0 ? " after a fee of " + dollars_text(fee) : "") + "\n");
   rounds_.push_back(settlement_json(record));
   if (!record_file_.is_open()) return Done{};
   record_file_ << (record_file_.tellp() > 0 ? "\n" : "") << write_record(record);

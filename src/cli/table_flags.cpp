@@ -16,7 +16,7 @@ namespace croupier::cli {
 
 using namespace showdown;
 
-void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets) {
+void add_table_flags(CLI::App& command, TableFlags& flags) {
   command.add_option("game", flags.game, "a game's id")->required();
   command.add_option("--set", flags.settings, "option=value; may be repeated")
       ->type_name("OPTION=VALUE")
@@ -30,15 +30,17 @@ void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets) {
       .add_option("--meter", flags.meters, "wager=dollars: what a progressive's meter stands at; left out: its seed")
       ->type_name("WAGER=DOLLARS")
       ->allow_extra_args(false);
-  if (!with_bets) return;
   command
       .add_option("--bet", flags.bets, "wager=dollars; may be repeated. Required wagers not given are at their minimum")
       ->type_name("WAGER=DOLLARS")
       ->allow_extra_args(false);
-  command.add_option("--fees", flags.fees, "the collection in force, as F15/1; `default`: the game's. Left out: none")
-      ->type_name("SCHEDULE/OPTION");
   command.add_option("--bank", flags.bank, "what a player-dealer puts up; left out: he covers every wager")
       ->type_name("DOLLARS");
+}
+
+void add_fee_flag(CLI::App& command, TableFlags& flags) {
+  command.add_option("--fees", flags.fees, "the collection in force, as F15/1; `default`: the game's. Left out: none")
+      ->type_name("SCHEDULE/OPTION");
 }
 
 Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name) {
@@ -145,12 +147,12 @@ Result<std::vector<MeterRecord>> meters_given(const TableRules& rules, const Tab
   return meters;
 }
 
-Result<std::map<std::string, std::int64_t>> stakes_given(const TableRules& rules, const TableFlags& flags) {
-  const auto given = parse_settings(flags.bets, "--bet", "wager=dollars");
+Result<std::map<std::string, std::int64_t>> stakes_given(const Game& game, const std::vector<std::string>& bets) {
+  const auto given = parse_settings(bets, "--bet", "wager=dollars");
   if (!given) return given.refusal();
   std::map<std::string, std::int64_t> stakes;
   for (const auto& [id, amount] : *given) {
-    if (rules.wager_index(id) == none) return no_wager(rules.game(), id);
+    if (game.wager(id) == nullptr) return no_wager(game, id);
     const auto money = parse_dollars(amount);
     if (!money) return money.refusal();
     stakes[id] = money->cents();
@@ -159,7 +161,7 @@ Result<std::map<std::string, std::int64_t>> stakes_given(const TableRules& rules
 }
 
 Result<std::vector<Command>> opening_bets(const TableRules& rules, const TableFlags& flags, std::uint8_t seat) {
-  const auto given = stakes_given(rules, flags);
+  const auto given = stakes_given(rules.game(), flags.bets);
   if (!given) return given.refusal();
   std::vector<std::optional<std::int64_t>> cents(rules.wagers().size());
   for (const auto& [id, amount] : *given) cents[rules.wager_index(id)] = amount;

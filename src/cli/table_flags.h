@@ -32,7 +32,9 @@ struct TableFlags {
   std::string table_file;              // pay tables that the operator brings
 };
 
-void add_table_flags(CLI::App& command, TableFlags& flags, bool with_bets = true);
+void add_table_flags(CLI::App& command, TableFlags& flags);
+// For commands that deal rounds somebody pays for: a simulation measures wagers.
+void add_fee_flag(CLI::App& command, TableFlags& flags);
 
 // Makes it a seed: refused when 64 bits do not hold it.
 void make_seed(CLI::Option& option);
@@ -43,8 +45,8 @@ Result<Done> check_seats(const showdown::TableRules& rules, int seats);
 // A player-dealer sits at the last place of the table. Refuses a bank's wager where the house banks.
 Result<showdown::Setup> setup_of(const showdown::TableRules& rules, const TableFlags& flags);
 
-// The bets given, by wager.
-Result<std::map<std::string, std::int64_t>> stakes_given(const showdown::TableRules& rules, const TableFlags& flags);
+// The bets given, wager=dollars, in cents by wager.
+Result<std::map<std::string, std::int64_t>> stakes_given(const Game& game, const std::vector<std::string>& bets);
 
 // "F15/1", "F15", or `default` for the collection the game starts with. Refuses what the game does not have.
 Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name);

@@ -104,6 +104,30 @@ Json clause_json(const Clause& clause) {
           {"rulings", clause.rulings}, {"tests", clause.tests}};
 }
 
+Json choice_json(const Choice& choice) {
+  Json json = {{"action", choice.action}};
+  if (!choice.also.empty()) json["also"] = choice.also;
+  if (!choice.places.empty()) {
+    json["places"] = choice.places;
+    json["times"] = choice.times;
+  }
+  if (!choice.returns.empty()) json["returns"] = choice.returns;
+  return json;
+}
+
+Json decisions_json(const Game& game) {
+  Json list = Json::array();
+  for (const Step& step : game.round) {
+    if (step.choices.empty()) continue;
+    Json json = {{"id", step.id}, {"undecided_only", step.undecided_only}};
+    json["choices"] = Json::array();
+    for (const Choice& choice : step.choices) json["choices"].push_back(choice_json(choice));
+    cite(json, step.cite);
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
 Json irregularity_json(const Irregularity& irregularity) {
   Json json = {{"kind", to_text(irregularity.kind)}, {"effect", to_text(irregularity.effect)}};
   using Before = Irregularity::Before;
@@ -275,6 +299,7 @@ Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts)
       if (wanted(wager.id)) json["wagers"].push_back(wager_json(wager));
     }
   }
+  if (all) json["decisions"] = decisions_json(game);
   if (all || parts.paytables || !parts.wager.empty()) {
     json["paytables"] = Json::array();
     for (const PayTable& table : game.paytables) {

@@ -15,13 +15,22 @@ namespace {
 // Meters hold parts of a cent.
 std::string units_text(std::int64_t units) { return to_text(*Money::from_units(units)); }
 
+// "face-up-cards, 2 cards"
+std::string what_went_wrong(const TableRules& rules, const Event& event) {
+  std::string text(to_text(rules.irregularities()[event.choice].source->kind));
+  if (event.seat != none) text += ", " + seat_name(event.seat);
+  if (event.cents > 1) text += ", " + std::to_string(event.cents) + " cards";
+  return text;
+}
+
 class Teller {
  public:
   explicit Teller(const SeenRound& seen) : rules_(seen.round.rules()), seen_(seen), dealt_(seen.events) {}
 
   std::vector<ToldEvent> tell() {
     std::vector<ToldEvent> told;
-    for (const Event& event : seen_.events) {
+    for (auto at = seen_.events.begin() + static_cast<std::ptrdiff_t>(seen_.from); at < seen_.events.end(); ++at) {
+      const Event& event = *at;
       const LineRecord* line = event.kind == EventKind::line_settled ? line_of(event) : nullptr;
       // In a viewer's copy a line may follow from cards that are not shown and read otherwise with those made up.
       if (event.kind == EventKind::line_settled && (line == nullptr || is_undone(event))) continue;
@@ -56,7 +65,7 @@ class Teller {
       case EventKind::wager_placed:
         return bet_words(event);
       case EventKind::bets_closed:
-        return rules_.fees() ? closing_words() : "no more bets";
+        return rules_.fees() && !seen_.round.is_void() ? "no more bets; " + fees_words() : "no more bets";
       case EventKind::card_dealt:
         return deal_words(event);
       case EventKind::card_turned:
@@ -80,16 +89,20 @@ class Teller {
         return seat_name(event.seat) + ", " + wager_name(event.wager) + ": envy of " + dollars_text(event.cents) +
                " for the hand of " + seat_name(event.hand_of) + " (" + rules_.clause(event.clause) + ")";
       case EventKind::round_ended:
-        return seen_.round.is_void() ? "the round is void" : "the round is over";
+        return ending_words();
     }
     return "";
   }
 
-  // The collection is due before the first card.
-  [[nodiscard]] std::string closing_words() const {
+  // The collection is due before the first card; that of a void round goes back at its end.
+  [[nodiscard]] std::string fees_words() const {
     const FeeTable& fees = *rules_.fees();
-    return "no more bets; " + fee_words(fee_records(seen_.round, seen_.events)) + " (" + to_text(fees.choice()) + ", " +
-           fees.clause() + ")";
+    return fee_words(fee_records(seen_.round, seen_.events)) + " (" + to_text(fees.choice()) + ", " + fees.clause() + ")";
+  }
+
+  [[nodiscard]] std::string ending_words() const {
+    if (!seen_.round.is_void()) return "the round is over";
+    return void_words(seen_.round, seen_.events) + (rules_.fees() ? "; " + fees_words() : "");
   }
 
   [[nodiscard]] std::string wager_name(std::uint8_t index) const { return rules_.wager(index).source->id; }
@@ -125,9 +138,7 @@ class Teller {
 
   [[nodiscard]] std::string irregularity_words(const Event& event) const {
     const CompiledIrregularity& irregularity = rules_.irregularities()[event.choice];
-    std::string text = "irregularity: " + std::string(to_text(irregularity.source->kind));
-    if (event.seat != none) text += ", " + seat_name(event.seat);
-    if (event.cents > 1) text += ", " + std::to_string(event.cents) + " cards";
+    std::string text = "irregularity: " + what_went_wrong(rules_, event);
     const bool matters = irregularity.matters(static_cast<Moment>(event.position));
     text += matters ? ": " + std::string(to_text(irregularity.source->effect)) : ": too late to matter";
     return text + " (" + rules_.clause(event.clause) + ")";
@@ -190,6 +201,16 @@ std::vector<ToldEvent> tell(const SeenRound& seen) { return Teller(seen).tell();
 
 std::vector<ToldEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines) {
   return tell({*known.played.round, *known.played.events, known.unknown, lines});
+}
+
+std::string void_words(const Round& round, const EventLog& events) {
+  if (!round.is_void()) return "";
+  // Nothing can go wrong in a round any more that is void: the last one did it.
+  const auto last = std::find_if(events.rbegin(), events.rend(),
+                                 [](const Event& event) { return event.kind == EventKind::irregularity; });
+  if (last == events.rend()) broken_invariant("a void round without an irregularity");
+  const TableRules& rules = round.rules();
+  return "the round is void: " + what_went_wrong(rules, *last) + " (" + rules.clause(last->clause) + ")";
 }
 
 std::string place_words(const Event& dealt) {

@@ -24,6 +24,7 @@ struct SeenRound {
   const std::vector<bool>& unknown;  // in dealing order: the cards that he does not know
   // The settled wagers to tell: the record's own for a viewer's copy, otherwise line_records().
   const std::vector<LineRecord>& lines;
+  std::size_t from = 0;  // the first event to tell
 };
 
 [[nodiscard]] std::vector<ToldEvent> tell(const SeenRound& seen);
@@ -41,6 +42,9 @@ class DealtCards {
 
 // "wins 3 to 1, +$15", "loses, -$5".
 [[nodiscard]] std::string outcome_words(const LineRecord& line);
+
+// "the round is void: face-up-cards, 2 cards (MA-49)"; nothing of a round that is not.
+[[nodiscard]] std::string void_words(const showdown::Round& round, const EventLog& events);
 
 // Which card of whose a dealt card is: "card 2 of seat 1", "the wild card".
 [[nodiscard]] std::string place_words(const Event& dealt);

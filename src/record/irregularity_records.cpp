@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/refuse.h"
+#include "rules/unknown_names.h"
 
 namespace croupier {
 
@@ -40,8 +41,7 @@ std::string_view to_text(Moment moment) { return moments[static_cast<std::size_t
 
 Result<Command> command_of(const IrregularityRecord& irregularity, const TableRules& rules) {
   const auto kind = std::find(irregularity_kinds.begin(), irregularity_kinds.end(), irregularity.kind);
-  if (kind == irregularity_kinds.end())
-    return refuse("there is no irregularity '" + irregularity.kind + "'", "one of: " + list_of(irregularity_kinds));
+  if (kind == irregularity_kinds.end()) return no_irregularity(irregularity.kind);
   const auto moment = std::find(moments.begin(), moments.end(), irregularity.at);
   if (moment == moments.end())
     return refuse("irregularity: there is no moment '" + irregularity.at + "'", "at = one of: " + list_of(moments));

@@ -1,6 +1,7 @@
 #include "record/meter_records.h"
 
 #include "games/showdown/progressive_result.h"
+#include "rules/unknown_names.h"
 
 namespace croupier {
 
@@ -10,12 +11,8 @@ Result<Done> set_meters(const RoundRecord& record, const TableRules& rules, Setu
   for (const MeterRecord& meter : record.meters) {
     const std::uint8_t wager = rules.wager_index(meter.wager);
     const std::string name = "'" + shown(meter.wager) + "'";
-    if (wager == none || rules.wager(wager).source->kind != WagerKind::progressive) {
-      return Refusal{.kind = RefusalKind::unknown,
-                     .what = rules.game().name + " has no progressive " + name,
-                     .where = {},
-                     .right = "`croupier rules " + rules.game().id + "` lists its wagers"};
-    }
+    if (wager == none || rules.wager(wager).source->kind != WagerKind::progressive)
+      return no_progressive(rules.game(), meter.wager);
     const std::uint8_t progressive = rules.wager(wager).progressive;
     if (progressive == none)
       return Refusal{.what = "a meter for " + name + ", which has no pay table", .where = {}, .right = "its table"};

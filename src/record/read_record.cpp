@@ -128,10 +128,9 @@ LineRecord read_line(const toml::table& table, ErrorSink& sink) {
   return line;
 }
 
-// `fees = { }` is a table that collects nothing.
 std::optional<FeeChoice> read_fees_in_force(TableReader& reader) {
   const toml::table* table = reader.maybe_table("fees");
-  if (table == nullptr || table->empty()) return std::nullopt;
+  if (table == nullptr) return std::nullopt;
   TableReader inner(*table, reader.sink(), "fees table");
   FeeChoice choice;
   choice.schedule = inner.text("schedule");
@@ -268,7 +267,7 @@ std::vector<IrregularityRecord> read_irregularities(TableReader& reader) {
   std::vector<const toml::table*> tables;
   if (const toml::node* node = reader.node("irregularity"); node != nullptr && node->is_array()) {
     tables = reader.tables("irregularity");
-  } else if (const toml::table* one = reader.maybe_table("irregularity"); one != nullptr && !one->empty()) {
+  } else if (const toml::table* one = reader.maybe_table("irregularity"); one != nullptr) {
     tables.push_back(one);
   }
   std::vector<IrregularityRecord> list;

@@ -103,7 +103,7 @@ class Runner {
   Result<std::vector<Card>> order(const std::vector<Slot>& slots) const {
     if (!record_.cards.empty() || (record_.dealer.empty() && record_.shuffle && !record_.shuffle->order.empty())) {
       const std::vector<Card>& whole = record_.cards.empty() ? record_.shuffle->order : record_.cards;
-      const std::size_t needed = slots.size() + (discarded() ? 1 : 0);
+      const std::size_t needed = slots.size() + (discarded_ ? 1 : 0);
       if (whole.size() < needed) return refuse("too few cards for the round", "at least " + std::to_string(needed));
       return checked(whole);
     }
@@ -125,7 +125,7 @@ class Runner {
     }
     for (const std::size_t at : open) order[at] = unused_card(order);
     // Named hands do not tell which card was put aside.
-    if (const auto at = discarded(); at && *at < order.size()) {
+    if (const auto at = discarded_; at && *at < order.size()) {
       if (static_cast<int>(order.size()) == rules_.shoe_size()) order.pop_back();
       order.insert(order.begin() + static_cast<std::ptrdiff_t>(*at), unused_card(order));
     }
@@ -331,8 +331,6 @@ class Runner {
     if (auto done = check_cards(rules_.deck(), rules_.game().deck.decks, order); !done) return done.refusal();
     return order;
   }
-
-  [[nodiscard]] std::optional<std::size_t> discarded() const { return discarded_; }
 
   const RoundRecord& record_;
   const TableRules& rules_;

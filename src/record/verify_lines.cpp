@@ -104,24 +104,42 @@ class Comparer {
     compare(line, "clause", line.clause, found->clause);
   }
 
-  // A hand nobody has shown can only have been given up.
+  // A hand nobody has shown can only have been given up, or not have been covered.
   void check_unknowable(const LineRecord& line, const Line& computed) {
     ++unknowable_lines_;
-    if (round_.setup().bank_cents != BankCover::unlimited) return check_covered(line);
+    const bool short_bank = round_.setup().bank_cents != BankCover::unlimited;
+    // An irregularity gives back what it gives back, whatever was held.
+    const bool called_off = computed.outcome == LineOutcome::returned;
+    const bool given_up = line.outcome == "forfeited" || ((short_bank || called_off) && line.outcome == "returned");
     const bool own_hand = round_.rules().wager(computed.wager).by != SettleBy::highest_hand;
     if (own_hand && (hidden_seats_ >> computed.seat & 1) != 0 &&
-        (line.outcome != "forfeited" || !line.hand.empty() || !line.words.empty()))
+        (!given_up || !line.hand.empty() || !line.words.empty()))
       fail(name_of(line) + ": settled on a hand that this copy hides");
-    check_money(line, computed);
-    if (const auto clauses = clauses_of(round_.rules().wager(computed.wager));
-        std::find(clauses.begin(), clauses.end(), line.clause) == clauses.end())
+    if (short_bank) {
+      check_covered(line);
+    } else {
+      check_money(line, computed);
+    }
+    auto clauses = clauses_of(round_.rules().wager(computed.wager));
+    if (short_bank) clauses.push_back(round_.rules().clause(round_.rules().uncovered_clause()));
+    if (called_off) clauses.push_back(round_.rules().clause(computed.clause));
+    if (std::find(clauses.begin(), clauses.end(), line.clause) == clauses.end())
       fail(name_of(line) + ": clause '" + line.clause + "' decides nothing about this wager");
   }
 
-  // Of a short bank no more than the bounds are known.
+  // How far a short bank reached depends on the others' hands: only bounds are known. What is lost and what goes back
+  // are parts of one stake; of a line that nothing moved, all of it went back, or there was nothing to cover.
   void check_covered(const LineRecord& line) {
-    if (line.returned_cents < 0 || line.returned_cents > line.wagered_cents || line.net_cents < -line.wagered_cents)
-      fail(name_of(line) + ": more than its stake is lost or goes back");
+    const std::int64_t lost = std::max<std::int64_t>(0, -line.net_cents);
+    const std::int64_t stake = line.wagered_cents;
+    if (line.returned_cents < 0 || line.returned_cents > stake || lost > stake - line.returned_cents)
+      return fail(name_of(line) + ": more than its stake is lost or goes back");
+    const bool loses = line.outcome == "lose" || line.outcome == "forfeited";
+    if (loses && lost != stake - line.returned_cents)
+      fail(name_of(line) + ": what is lost and what goes back do not make its stake");
+    if (line.outcome == "returned" &&
+        (line.net_cents != 0 || (line.returned_cents != 0 && line.returned_cents != stake)))
+      fail(name_of(line) + ": returned, but not the whole stake");
   }
 
   // Whatever the hands were, the money follows from the outcome, and the odds from the table.

@@ -97,8 +97,13 @@ bool Accounts::has_operator() const {
   return std::ranges::any_of(accounts_, [](const auto& entry) { return entry.second.role == Role::operator_; });
 }
 
+bool Accounts::lacks_operator() const {
+  return std::ranges::none_of(
+      accounts_, [](const auto& entry) { return entry.second.role == Role::operator_ && !entry.second.locked; });
+}
+
 bool Accounts::invites(const std::string& token_hash) const {
-  return !invitation_.empty() && invitation_ == token_hash && !has_operator();
+  return !invitation_.empty() && invitation_ == token_hash && lacks_operator();
 }
 
 void Accounts::apply(const Happened& happened, std::int64_t time_ms) {
@@ -110,6 +115,7 @@ void Accounts::apply(const Happened& happened, std::int64_t time_ms) {
       accounts_[number] = {.number = number, .name = "Guest " + std::to_string(number)};
     }
     if (happened.kind == "operator-invited") invitation_ = body.at("token").get<std::string>();
+    if (happened.kind == "invitation-used") invitation_.clear();
     return;
   }
   Account* account = find(happened.account);
@@ -124,6 +130,8 @@ void Accounts::apply(const Happened& happened, std::int64_t time_ms) {
     account->name = body.at("name").get<std::string>();
     account->password = body.at("password").get<std::string>();
     names_[lower(account->name)] = account->number;
+  } else if (happened.kind == "password-changed") {
+    account->password = body.at("password").get<std::string>();
   } else if (happened.kind == "role-given") {
     account->role = role_of(body.at("role").get<std::string>());
   } else if (happened.kind == "sign-in-failed") {
@@ -209,6 +217,29 @@ void Accounts::take_name(std::int64_t guest, const std::string& name, const std:
   commit_account(number, happened, now_ms, std::move(postings), done);
 }
 
+void Accounts::make_account(const std::string& name, const std::string& password_hash, const Caller& by,
+                            std::int64_t now_ms, const Opened& done) {
+  if (const auto fine = check_name(name); !fine) return done(fine.refusal());
+  std::vector<Happened> happened;
+  std::vector<Posting> postings;
+  const std::int64_t number = open_account(happened, postings, {});
+  happened.push_back({.account = number,
+                      .kind = "name-taken",
+                      .body = {{"name", name}, {"password", password_hash}, {"by", by.account}}});
+  commit_account(number, happened, now_ms, std::move(postings), done);
+}
+
+std::vector<Accounts::Happened> Accounts::wrong_password(const Account& account, const std::string& address,
+                                                         std::int64_t now_ms) {
+  std::vector<Happened> happened = {
+      {.account = account.number, .kind = "sign-in-failed", .body = {{"address", address}}}};
+  const auto counting =
+      std::ranges::count_if(account.failures_ms, [&](std::int64_t at) { return now_ms - at <= failures_count_ms; });
+  if (!account.locked && static_cast<std::size_t>(counting) + 1 >= failures_to_lock)
+    happened.push_back({.account = account.number, .kind = "locked"});
+  return happened;
+}
+
 void Accounts::sign_in(const std::string& name, bool fits, const std::string& address, std::int64_t now_ms,
                        const Opened& done) {
   const Account* account = named(name);
@@ -219,15 +250,31 @@ void Accounts::sign_in(const std::string& name, bool fits, const std::string& ad
     happened.push_back({.account = account->number, .kind = "signed-in", .body = {{"address", address}}});
     return commit_account(account->number, happened, now_ms, {}, done);
   } else {
-    happened.push_back({.account = account->number, .kind = "sign-in-failed", .body = {{"address", address}}});
-    const auto counting =
-        std::ranges::count_if(account->failures_ms, [&](std::int64_t at) { return now_ms - at <= failures_count_ms; });
-    if (!account->locked && static_cast<std::size_t>(counting) + 1 >= failures_to_lock)
-      happened.push_back({.account = account->number, .kind = "locked"});
+    happened = wrong_password(*account, address, now_ms);
   }
   commit(happened, now_ms, [done](const Result<Done>& stored) {
     if (!stored) return done(stored.refusal());
     done(wrong_sign_in());
+  });
+}
+
+void Accounts::change_password(std::int64_t number, bool fits, const std::string& password_hash,
+                               const std::string& address, std::int64_t now_ms, const Finished& done) {
+  const Account* account = numbered(number);
+  if (account == nullptr || account->guest)
+    return done(Refusal{
+        .kind = RefusalKind::bad_input, .what = "a guest has no password", .where = {}, .right = "take a name first"});
+  if (fits && !account->locked)
+    return commit({{.account = number,
+                    .kind = "password-changed",
+                    .body = {{"password", password_hash}, {"by", number}, {"address", address}}}},
+                  now_ms, done);
+  commit(wrong_password(*account, address, now_ms), now_ms, [done](const Result<Done>& stored) {
+    if (!stored) return done(stored.refusal());
+    done(Refusal{.kind = RefusalKind::bad_input,
+                 .what = "the old password is wrong, or the name is locked",
+                 .where = {},
+                 .right = "three wrong passwords within 30 minutes lock a name until an operator unlocks it"});
   });
 }
 
@@ -254,7 +301,8 @@ void Accounts::give_role(const std::string& name, Role role, const Caller& by, s
 }
 
 void Accounts::invite_operator(const std::string& token_hash, std::int64_t now_ms, const Finished& done) {
-  commit({{.account = 0, .kind = "operator-invited", .body = {{"token", token_hash}}}}, now_ms, done);
+  const char* why = has_operator() ? "every operator is locked" : "there is no operator";
+  commit({{.account = 0, .kind = "operator-invited", .body = {{"token", token_hash}, {"why", why}}}}, now_ms, done);
 }
 
 void Accounts::first_operator(const std::string& token_hash, const std::string& name, const std::string& password_hash,
@@ -264,12 +312,23 @@ void Accounts::first_operator(const std::string& token_hash, const std::string& 
                         .what = "this link is not, or no longer, good",
                         .where = {},
                         .right = "the link that the newest start of the server printed"});
-  if (const auto fine = check_name(name); !fine) return done(fine.refusal());
   std::vector<Happened> happened;
   std::vector<Posting> postings;
-  const std::int64_t number = open_account(happened, postings, {});
-  happened.push_back({.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
-  happened.push_back({.account = number, .kind = "role-given", .body = {{"role", to_text(Role::operator_)}}});
+  const Account* locked = named(name);
+  if (locked == nullptr || locked->role != Role::operator_) {
+    if (const auto fine = check_name(name); !fine) return done(fine.refusal());
+    const std::int64_t number = open_account(happened, postings, {});
+    happened.push_back(
+        {.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
+    happened.push_back({.account = number, .kind = "role-given", .body = {{"role", to_text(Role::operator_)}}});
+  } else {
+    happened.push_back({.account = locked->number,
+                        .kind = "password-changed",
+                        .body = {{"password", password_hash}, {"by", "one-time link"}}});
+    happened.push_back({.account = locked->number, .kind = "unlocked", .body = {{"by", "one-time link"}}});
+  }
+  const std::int64_t number = happened.back().account;
+  happened.push_back({.account = 0, .kind = "invitation-used", .body = {{"account", number}}});
   commit_account(number, happened, now_ms, std::move(postings), done);
 }
 

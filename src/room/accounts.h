@@ -54,15 +54,24 @@ class Accounts {
   // A name of his own for a guest, who keeps his chips and loses his key; a new account for nobody (0).
   void take_name(std::int64_t guest, const std::string& name, const std::string& password_hash, std::int64_t now_ms,
                  const Opened& done);
+  // A name for somebody else, by an operator.
+  void make_account(const std::string& name, const std::string& password_hash, const Caller& by, std::int64_t now_ms,
+                    const Opened& done);
 
   // `fits`: whether the password was that of the name as it is now. Every wrong one is an event; the third locks the
   // name. Refused alike whether the name is unknown, locked or the password wrong.
   void sign_in(const std::string& name, bool fits, const std::string& address, std::int64_t now_ms, const Opened& done);
+  // One's own; `fits`: whether the old one was right. A wrong one counts as it does at the door.
+  void change_password(std::int64_t number, bool fits, const std::string& password_hash, const std::string& address,
+                       std::int64_t now_ms, const Finished& done);
   // `by`: the operator who does it.
   void unlock(const std::string& name, const Caller& by, std::int64_t now_ms, const Finished& done);
   void give_role(const std::string& name, Role role, const Caller& by, std::int64_t now_ms, const Finished& done);
 
-  // While there is no operator, the one-time link makes one. A new invitation ends the one before.
+  // While nobody can sign in as operator, because there is none or wrong passwords have locked them all, whoever has
+  // the machine gets a one-time link. It makes an operator, or gives one that is locked a new password. A new
+  // invitation ends the one before.
+  [[nodiscard]] bool lacks_operator() const;
   [[nodiscard]] bool has_operator() const;
   void invite_operator(const std::string& token_hash, std::int64_t now_ms, const Finished& done);
   [[nodiscard]] bool invites(const std::string& token_hash) const;
@@ -87,6 +96,9 @@ class Accounts {
   // As commit(), and tells the account as it is afterwards.
   void commit_account(std::int64_t account, const std::vector<Happened>& happened, std::int64_t now_ms,
                       std::vector<Posting> postings, const Opened& done);
+  // What a wrong password is, the third one in half an hour.
+  [[nodiscard]] static std::vector<Happened> wrong_password(const Account& account, const std::string& address,
+                                                            std::int64_t now_ms);
   // A new account's events, and its stake.
   std::int64_t open_account(std::vector<Happened>& happened, std::vector<Posting>& postings, Json body);
   [[nodiscard]] Result<Done> check_name(const std::string& name) const;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/showdown/round.h"
+#include "record/commitment.h"
 
 namespace croupier {
 
@@ -19,9 +20,11 @@ class Adviser {
  public:
   virtual ~Adviser() = default;
   // Of the seat whose turn it is; only what that seat sees is used. `done` is called once, now or later, on the thread
-  // that asked. The round and the events are copied.
-  virtual void advise(std::shared_ptr<const showdown::TableRules> rules, const showdown::Round& round,
-                      const EventLog& events, std::function<void(const Advice&)> done) = 0;
+  // that asked. The round and the events are copied. `definition`: of the rules, so that what is worked out for one
+  // table serves all of that game; the rules live as long as somebody plays by them.
+  virtual void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition,
+                      const showdown::Round& round, const EventLog& events,
+                      std::function<void(const Advice&)> done) = 0;
 };
 
 }  // namespace croupier

@@ -10,8 +10,6 @@
 namespace croupier {
 namespace {
 
-constexpr int most_rounds = 200;
-
 // The seat whose copy the caller gets; 0 is anybody's.
 int seat_of(const FinishedRound& round, const Caller& caller) {
   for (const RoundSeat& seat : round.seats) {
@@ -48,20 +46,20 @@ Json verification_json(const Verification& verification) {
 
 }  // namespace
 
-Result<Json> Archive::history(Store& store, const Caller& caller, const std::string& before, int limit) {
+Result<Json> Archive::history(const Caller& caller, const std::string& before, int limit) {
   RoundQuery query;
   query.account = caller.account;
   query.before = before;
   query.limit = std::clamp(limit, 1, most_rounds);
-  const auto rounds = store.rounds(query);
+  const auto rounds = store_.rounds(query);
   if (!rounds) return rounds.refusal();
   Json json = Json::array();
   for (const FinishedRound& round : *rounds) json.push_back(summary_of(round, caller.account));
   return Json{{"rounds", std::move(json)}};
 }
 
-Result<Archive::Copy> Archive::copy_for(Store& store, const Caller& caller, const std::string& id) {
-  auto found = store.round(id);
+Result<Archive::Copy> Archive::copy_for(const Caller& caller, const std::string& id) {
+  auto found = store_.round(id);
   if (!found) return found.refusal();
   if (!*found)
     return Refusal{
@@ -83,8 +81,8 @@ Result<Archive::Copy> Archive::copy_for(Store& store, const Caller& caller, cons
   return Copy{std::move(round), std::move(copy).value(), std::move(text)};
 }
 
-Result<Json> Archive::round(Store& store, const Caller& caller, const std::string& id) {
-  const auto copy = copy_for(store, caller, id);
+Result<Json> Archive::round(const Caller& caller, const std::string& id) {
+  const auto copy = copy_for(caller, id);
   if (!copy) return copy.refusal();
   const auto rules = shelf_.rules_of(copy->record);
   if (!rules) return rules.refusal();
@@ -101,8 +99,8 @@ Result<Json> Archive::round(Store& store, const Caller& caller, const std::strin
               {"verification", verification_json(verify(copy->text, copy->record, shelf_))}};
 }
 
-Result<std::string> Archive::record(Store& store, const Caller& caller, const std::string& id) {
-  auto copy = copy_for(store, caller, id);
+Result<std::string> Archive::record(const Caller& caller, const std::string& id) {
+  auto copy = copy_for(caller, id);
   if (!copy) return copy.refusal();
   return std::move(copy).value().text;
 }

@@ -1,4 +1,6 @@
-// Finished rounds, read from the store: whose they are, and what the caller may know of them.
+// Finished rounds, as docs/server.md has them, read from the store: whose they are, and what the caller may know of
+// them. A round is compiled and played again to be shown, and the store may be at a commit: so it is asked on a thread
+// that may wait, one at a time.
 #pragma once
 
 #include <string>
@@ -12,11 +14,16 @@ namespace croupier {
 
 class Archive {
  public:
-  explicit Archive(const Rulebook& book) : book_(book), shelf_(book) {}
+  static constexpr int most_rounds = 200;  // of a history at once
 
-  Result<Json> history(Store& store, const Caller& caller, const std::string& before, int limit);
-  Result<Json> round(Store& store, const Caller& caller, const std::string& id);
-  Result<std::string> record(Store& store, const Caller& caller, const std::string& id);
+  // Both must outlive it.
+  Archive(const Rulebook& book, Store& store) : book_(book), store_(store), shelf_(book) {}
+
+  // The caller's own, the newest first, from the one after `before`.
+  Result<Json> history(const Caller& caller, const std::string& before, int limit);
+  // One as the caller may know it, and his copy of its record.
+  Result<Json> round(const Caller& caller, const std::string& id);
+  Result<std::string> record(const Caller& caller, const std::string& id);
 
  private:
   // The record as the caller may know it: whole for an auditor, the copy of his seat for a player, anybody's for
@@ -26,9 +33,10 @@ class Archive {
     RoundRecord record;
     std::string text;
   };
-  Result<Copy> copy_for(Store& store, const Caller& caller, const std::string& id);
+  Result<Copy> copy_for(const Caller& caller, const std::string& id);
 
   const Rulebook& book_;
+  Store& store_;
   RulesShelf shelf_;
 };
 

@@ -13,7 +13,8 @@
 #include <vector>
 
 #include "room/adviser.h"
-#include "room/archive.h"
+#include "room/answered.h"
+#include "room/deadlines.h"
 #include "room/fields.h"
 #include "room/floor.h"
 #include "room/hosted_table.h"
@@ -22,6 +23,7 @@
 #include "room/shuffler.h"
 #include "room/table_money.h"
 #include "room/table_view.h"
+#include "room/watchers.h"
 #include "store/journal.h"
 #include "store/vault.h"
 
@@ -48,9 +50,6 @@ class CardRoom final : public Room {
   [[nodiscard]] std::uint64_t lobby_version() const override { return lobby_version_; }
   [[nodiscard]] Json metrics() const override;
   Result<std::int64_t> balance_cents(std::int64_t account) override;
-  Result<Json> history(const Caller& caller, const std::string& before, int limit) override;
-  Result<Json> round(const Caller& caller, const std::string& id) override;
-  Result<std::string> record(const Caller& caller, const std::string& id) override;
 
  private:
   // What one step makes.
@@ -62,22 +61,14 @@ class CardRoom final : public Room {
     std::vector<Outbox::Task> tasks;               // when it is durable
     std::vector<std::function<void()>> questions;  // to the adviser, once all of the step is done
   };
-  struct Watcher {
-    std::shared_ptr<Viewer> viewer;
-    Caller caller;
-    std::string table;
-    bool told_about = false;
-    std::string round{};              // whose events he has
-    std::vector<std::size_t> seen{};  // hashes of them
-  };
   using CommandKey = std::pair<std::int64_t, std::string>;
 
   // ---- card_room.cpp: steps, viewers
   void finish(Step step);
   Step begin(std::int64_t now_ms);
   void show(HostedTable& table, Step& step);
-  [[nodiscard]] std::string message_for(Watcher& watcher, const HostedTable& table, std::int64_t now_ms,
-                                        std::map<int, std::vector<Json>>& events);
+  [[nodiscard]] std::string message_for(Watcher& watcher, const HostedTable& table, const std::string& common);
+  [[nodiscard]] std::string common_of(HostedTable& table, std::int64_t now_ms) const;
   void push_balances(Step& step);
   void refuse(const std::string& id, const Refusal& refusal, const std::string& type, const Reply& reply);
   HostedTable* find(const std::string& table);
@@ -101,6 +92,10 @@ class CardRoom final : public Room {
   Result<Done> add_table(TablePlan plan, Step& step);
   Result<Done> apply(HostedTable& table, const TableCommand& command, Step& step);
   void settle_down(HostedTable& table, Step& step);
+  // Its clock, its bots' thinking: when it has to be looked at again.
+  void note_deadline(const HostedTable& table);
+  // Lets these tables go on as their clocks say, a step each.
+  void visit(const std::vector<std::string>& tables, std::int64_t now_ms);
   void prepare(HostedTable& table, TableCommand& command);
   void add_event(HostedTable& table, const TableCommand& command, const Json& before, Step& step);
   void finish_round(HostedTable& table, const SeatAccounts& accounts, Step& step);
@@ -130,11 +125,12 @@ class CardRoom final : public Room {
   Shuffler& shuffler_;
   std::int64_t opening_stake_cents_;
   Floor floor_;
-  Archive archive_;
   Outbox outbox_;
   std::map<std::string, std::unique_ptr<HostedTable>> tables_;
   std::map<std::int64_t, std::int64_t> balances_;  // cents, of those who were asked for
-  std::vector<Watcher> watchers_;
+  Watchers watchers_;
+  Deadlines deadlines_;
+  AnsweredCommands answered_;
   std::map<CommandKey, std::vector<Reply>> pending_;            // commands under way, and who sent them again
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come when the room is gone
   std::int64_t now_ms_ = 0;

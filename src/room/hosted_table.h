@@ -9,6 +9,7 @@
 #include "record/run_record.h"
 #include "record/table_shuffle.h"
 #include "room/table_plan.h"
+#include "room/told_events.h"
 #include "table/live_table.h"
 
 namespace croupier {
@@ -33,6 +34,7 @@ struct HostedTable {
   std::optional<BotTurn> bot{};
   // Of a round that is over; made once, shown to many.
   std::optional<RoundRecord> record{};
+  ToldEvents told{};
 
   [[nodiscard]] const std::string& id() const { return plan.id; }
   [[nodiscard]] std::string round_id() const;  // "t1-000042" of the last round opened

@@ -50,6 +50,7 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
   });
   if (!read) return read.refusal();
   if (wrong) return *wrong;
+  if (auto done = answered_.load(journal_.store()); !done) return done;
   const auto bots = journal_.store().balances("player/-");
   if (!bots) return bots.refusal();
   next_bot_ = static_cast<std::int64_t>(bots->size()) + 1;
@@ -66,6 +67,7 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
     settle_down(*find(plan.id), step);
   }
   finish(std::move(step));
+  for (const auto& [id, table] : tables_) note_deadline(*table);
   if (failed())
     return Refusal{.kind = RefusalKind::io, .what = "the store refused the floor", .where = {}, .right = {}};
   return Done{};

@@ -83,11 +83,6 @@ class Room {
   [[nodiscard]] virtual Json metrics() const = 0;
   // What somebody can bet with.
   virtual Result<std::int64_t> balance_cents(std::int64_t account) = 0;
-
-  // Finished rounds, as docs/server.md has them: the caller's own; one as he may know it; his copy of its record.
-  virtual Result<Json> history(const Caller& caller, const std::string& before, int limit) = 0;
-  virtual Result<Json> round(const Caller& caller, const std::string& id) = 0;
-  virtual Result<std::string> record(const Caller& caller, const std::string& id) = 0;
 };
 
 }  // namespace croupier

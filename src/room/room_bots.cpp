@@ -139,8 +139,10 @@ void CardRoom::ask_for_bot(HostedTable& table, Step& step) {
     if (!alive.expired()) bot_advised(id, round, decision, advice);
   };
   // The round as it stands now: others of this step may move it before the question is put.
-  step.questions.emplace_back([this, rules = table.live.settings().rules, round = *open->round, events = open->events,
-                               answer = std::move(answer)] { adviser_.advise(rules, round, events, answer); });
+  step.questions.emplace_back([this, rules = table.live.settings().rules, definition = table.definition.hash,
+                               round = *open->round, events = open->events, answer = std::move(answer)] {
+    adviser_.advise(rules, definition, round, events, answer);
+  });
 }
 
 void CardRoom::bot_advised(const std::string& id, std::int64_t round, std::size_t decision, const Advice& advice) {
@@ -150,7 +152,8 @@ void CardRoom::bot_advised(const std::string& id, std::int64_t round, std::size_
   if (values.size() != table->live.round()->choices().size()) return;
   table->bot->choice = static_cast<std::uint8_t>(std::max_element(values.begin(), values.end()) - values.begin());
   // Whoever waits for the clock finds it there; one who has thought longer than that acts now.
-  if (!failed() && now_ms_ >= table->bot->act_at_ms) tick(now_ms_);
+  note_deadline(*table);
+  if (now_ms_ >= table->bot->act_at_ms) visit({id}, now_ms_);
 }
 
 // Bots play with play money like everybody, and get as much of it as they need.

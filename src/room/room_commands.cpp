@@ -14,6 +14,9 @@ namespace {
 // Who has less than this part of the opening stake has run out.
 constexpr std::int64_t run_out_part = 10;
 
+// One each for as many people as a room can hold.
+constexpr std::int64_t most_practice_tables = 1000;
+
 Refusal no(std::string what, std::string right) {
   return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
@@ -139,9 +142,9 @@ Result<Done> CardRoom::can_pay(const HostedTable& table, const TableCommand& com
 // What the choice just made was worth, and what the book would have done: asked with the round as it stood before.
 void CardRoom::ask_what_the_book_says(const Caller& caller, const HostedTable& table, const TableCommand& command,
                                       Step& step) {
-  const bool looks = std::any_of(watchers_.begin(), watchers_.end(), [&](const Watcher& watcher) {
-    return watcher.caller.account == caller.account && watcher.table == table.id();
-  });
+  const auto& own = watchers_.of(caller.account);
+  const bool looks =
+      std::any_of(own.begin(), own.end(), [&](const Watcher* watcher) { return watcher->table == table.id(); });
   if (!looks || table.live.turn() != command.seat) return;
   const auto open = table.live.open();
   std::vector<std::string> actions;
@@ -162,16 +165,17 @@ void CardRoom::ask_what_the_book_says(const Caller& caller, const HostedTable& t
     push["values_cents"] = Json::object();
     for (std::size_t i = 0; i < actions.size(); ++i) push["values_cents"][actions[i]] = values[i];
     push["cost_cents"] = values[best] - values[took];
-    for (const Watcher& watcher : watchers_) {
-      if (watcher.caller.account != account || watcher.table != push["table"].get<std::string>()) continue;
-      outbox_.after({[viewer = std::weak_ptr(watcher.viewer), message = push.dump()](bool durable) {
+    for (const Watcher* watcher : watchers_.of(account)) {
+      if (watcher->table != push["table"].get<std::string>()) continue;
+      outbox_.after({[viewer = std::weak_ptr(watcher->viewer), message = push.dump()](bool durable) {
         const auto there = viewer.lock();
         if (durable && there) there->push(message);
       }});
     }
   };
-  step.questions.emplace_back([this, rules = table.live.settings().rules, round = *open->round, events = open->events,
-                               tell = std::move(tell)] { adviser_.advise(rules, round, events, tell); });
+  step.questions.emplace_back([this, rules = table.live.settings().rules, definition = table.definition.hash,
+                               round = *open->round, events = open->events,
+                               tell = std::move(tell)] { adviser_.advise(rules, definition, round, events, tell); });
 }
 
 // ---- Tables -------------------------------------------------------------------------------------------
@@ -192,6 +196,9 @@ Result<Json> CardRoom::practice(const Caller& caller, Fields& fields, Step& step
   plan.bots = bots >= 0 ? static_cast<int>(bots) : (*game)->bank == BankKind::player_dealer ? 2 : 0;
   plan.id = "p" + std::to_string(next_table_);
   if (draining_) return no("the room is closing", "after the restart");
+  if (std::count_if(tables_.begin(), tables_.end(), [](const auto& entry) { return entry.second->is_practice(); }) >=
+      most_practice_tables)
+    return no("too many practice tables are open", "a table of the lobby, or later");
   const std::string id = plan.id;
   if (auto done = add_table(std::move(plan), step); !done) return done.refusal();
   // One at a time: the one before is left.

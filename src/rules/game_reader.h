@@ -17,6 +17,8 @@ Cite read_cite(TableReader& reader);
 void read_rankings(TableReader& file, Game& game);
 void read_wagers(TableReader& file, Game& game);
 void read_paytables(TableReader& file, Game& game);
+// One of them; `clause` is cited where it cites none itself.
+PayTable read_paytable(const toml::table& source, ErrorSink& sink, const std::string& clause = {});
 void read_round(TableReader& file, Game& game);
 
 // Checks that need the whole definition: names that must exist, tables that must be monotone.

@@ -64,6 +64,8 @@ PayRow read_row(const toml::table& table, const Cite& inherited, ErrorSink& sink
   if (row.pays && (row.natural || row.wild)) {
     reader.refuse("pays", "one pay for all and another for natural or wild hands", "pays, or natural and wild");
   }
+  if ((row.pays || row.natural || row.wild) + row.meter_percent.has_value() + row.amount.has_value() > 1)
+    reader.refuse("hand", "a row that pays in more ways than one", "odds, or meter_percent, or amount");
   if (row.meter_percent && (*row.meter_percent < 1 || *row.meter_percent > 100)) {
     reader.refuse("meter_percent", "not a share of the meter", "1 to 100");
   }
@@ -71,13 +73,15 @@ PayRow read_row(const toml::table& table, const Cite& inherited, ErrorSink& sink
   return row;
 }
 
-PayTable read_table(const toml::table& source, ErrorSink& sink) {
+}  // namespace
+
+PayTable read_paytable(const toml::table& source, ErrorSink& sink, const std::string& clause) {
   TableReader reader(source, sink, "pay table");
   PayTable table;
   table.wager = reader.text("wager");
   table.id = reader.text("id");
   table.basis = reader.word<Basis>("basis", {{"to 1", Basis::to_one}, {"for 1", Basis::for_one}});
-  table.cite.clause = reader.text_or("clause", "");
+  table.cite.clause = reader.text_or("clause", clause);
   table.cite.ruling = reader.text_or("ruling", "");
   table.cite.line = source.source().begin.line;
   table.cite.column = source.source().begin.column;
@@ -93,10 +97,9 @@ PayTable read_table(const toml::table& source, ErrorSink& sink) {
   return table;
 }
 
-}  // namespace
-
 void read_paytables(TableReader& file, Game& game) {
-  for (const toml::table* table : file.tables("paytables")) game.paytables.push_back(read_table(*table, file.sink()));
+  for (const toml::table* table : file.tables("paytables"))
+    game.paytables.push_back(read_paytable(*table, file.sink()));
 }
 
 }  // namespace croupier

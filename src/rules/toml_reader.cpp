@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/article.h"
 #include "money/odds.h"
 
 namespace croupier {
@@ -92,7 +93,7 @@ const toml::node* TableReader::wanted(std::string_view key, const char* type) {
   used_.insert(std::string(key));
   const toml::node* found = table_.get(key);
   if (found == nullptr)
-    refuse_lack(key, "a " + what_ + " without '" + std::string(key) + "'", std::string(type) + " wanted");
+    refuse_lack(key, with_article(what_) + " without '" + std::string(key) + "'", std::string(type) + " wanted");
   return found;
 }
 
@@ -246,7 +247,7 @@ void TableReader::done() {
     if (lacking_) sink_.forget();
     // The key's own place is better than its value's; a patch's key has none.
     const bool placed = key.source().begin.line != 0;
-    sink_.refuse_at(placed ? key.source() : table_.source(), "a " + what_ + " has no key '" + name + "'",
+    sink_.refuse_at(placed ? key.source() : table_.source(), with_article(what_) + " has no key '" + name + "'",
                     near.empty() ? "" : "did you mean '" + near + "'?");
     return;
   }

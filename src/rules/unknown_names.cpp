@@ -1,11 +1,14 @@
 #include "rules/unknown_names.h"
 
+#include "base/nearest_word.h"
 #include "base/refuse.h"
 
 namespace croupier {
 namespace {
 
-std::string one_of(const std::vector<std::string>& words, const std::string& if_none) {
+// What was probably meant, or else all there is.
+std::string one_of(std::string_view given, const std::vector<std::string>& words, const std::string& if_none) {
+  if (const std::string near = nearest_word(given, words); !near.empty()) return "did you mean '" + near + "'?";
   std::string list;
   for (const std::string& word : words) list += (list.empty() ? "one of: " : ", ") + word;
   return list.empty() ? if_none : list;
@@ -17,7 +20,7 @@ Refusal no_wager(const Game& game, std::string_view id, const std::vector<std::s
   std::vector<std::string> ids = others;
   for (const Wager& wager : game.wagers) ids.push_back(wager.id);
   return refuse_unknown(game.name + " has no wager '" + shown(id) + "'",
-                        one_of(ids, "it has no wagers against a bank"));
+                        one_of(id, ids, "it has no wagers against a bank"));
 }
 
 Refusal no_paytable(const Game& game, std::string_view wager, std::string_view id) {
@@ -26,7 +29,20 @@ Refusal no_paytable(const Game& game, std::string_view wager, std::string_view i
     if (table.wager == wager) ids.push_back(table.id);
   }
   return refuse_unknown("wager '" + std::string(wager) + "' has no pay table '" + shown(id) + "'",
-                        one_of(ids, "it has none"));
+                        one_of(id, ids, "it has none"));
+}
+
+Refusal no_progressive(const Game& game, std::string_view id) {
+  std::vector<std::string> ids;
+  for (const Wager& wager : game.wagers) {
+    if (wager.kind == WagerKind::progressive) ids.push_back(wager.id);
+  }
+  return refuse_unknown(game.name + " has no progressive '" + shown(id) + "'", one_of(id, ids, "it has none"));
+}
+
+Refusal no_irregularity(std::string_view kind) {
+  return refuse("there is no irregularity '" + shown(kind) + "'",
+                one_of(kind, std::vector<std::string>(irregularity_kinds.begin(), irregularity_kinds.end()), ""));
 }
 
 Refusal family_not_played(const Game& game) {

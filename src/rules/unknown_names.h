@@ -10,6 +10,9 @@ namespace croupier {
 
 // `others` are words that stand beside the game's own wagers, such as `base`.
 [[nodiscard]] Refusal no_wager(const Game& game, std::string_view id, const std::vector<std::string>& others = {});
+// Of the game's progressives, and of the things that may go wrong at any table.
+[[nodiscard]] Refusal no_progressive(const Game& game, std::string_view id);
+[[nodiscard]] Refusal no_irregularity(std::string_view kind);
 [[nodiscard]] Refusal no_paytable(const Game& game, std::string_view wager, std::string_view id);
 
 // A family whose rounds and mathematics nobody has written yet: the game is known, but not to whoever asks.

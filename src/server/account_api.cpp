@@ -60,6 +60,7 @@ struct Later {
 };
 
 Problem slow_down() { return too_many("too many attempts from this address", "wait a minute"); }
+Problem too_busy() { return too_many("too many passwords are being checked", "try again in a few seconds"); }
 
 void hash_then(const Later& later, const std::string& password,
                const std::function<void(Accounts&, const std::string& hash)>& then) {
@@ -68,7 +69,7 @@ void hash_then(const Later& later, const std::string& password,
                                             [hash, later, then] {
                                               if (Accounts* accounts = later.accounts()) then(*accounts, *hash);
                                             });
-  if (!taken) later.refuse(too_many("too many passwords are being checked", "try again in a few seconds"));
+  if (!taken) later.refuse(too_busy());
 }
 
 void new_guest(const Later& later) {
@@ -94,6 +95,13 @@ void known_guest(const Later& later, const std::string& key) {
   later.welcome(*account, Json::object());
 }
 
+// Whoever watches the log can help before somebody needs an operator.
+void warn_when_nobody_operates(const Site& site, bool could_operate) {
+  const Accounts* accounts = site.keeper.accounts();
+  if (could_operate && accounts != nullptr && accounts->lacks_operator())
+    site.log.warning("operators-locked", {{"next", "the next start prints a link that lets one in"}});
+}
+
 void sign_in(const Later& later, const std::string& name, const std::string& password) {
   Site& site = later.site;
   if (!site.sign_ins.take(later.address, site.now())) return later.refuse(slow_down());
@@ -107,13 +115,15 @@ void sign_in(const Later& later, const std::string& name, const std::string& pas
       [fits, later, name] {
         Accounts* there = later.accounts();
         if (there == nullptr) return;
+        const bool could_operate = !there->lacks_operator();
         there->sign_in(name, *fits, later.address, later.site.now(), [later](const Result<Account>& who) {
           if (who) return later.welcome(*who, Json::object());
           later.site.log.warning("sign-in-failed", {{"address", later.address}});
           later.refuse(who.refusal().kind == RefusalKind::io ? store_unavailable() : wrong_sign_in(who.refusal()));
         });
+        warn_when_nobody_operates(later.site, could_operate);
       });
-  if (!taken) later.refuse(too_many("too many passwords are being checked", "try again in a few seconds"));
+  if (!taken) later.refuse(too_busy());
 }
 
 // Name and password of the body, the password one that may be taken.
@@ -128,6 +138,16 @@ Result<Credentials> read_new_name(const Json& body) {
   if (!password) return password.refusal();
   if (const auto weak = check_password(*password)) return *weak;
   return Credentials{.name = *name, .password = *password};
+}
+
+// For somebody else: the operator stays who he is.
+void make_account(const Later& later, const Caller& by, const Credentials& wanted) {
+  hash_then(later, wanted.password, [later, by, name = wanted.name](Accounts& accounts, const std::string& hash) {
+    accounts.make_account(name, hash, by, later.site.now(), [later](const Result<Account>& made) {
+      if (!made) return later.refuse(of_refusal(made.refusal()));
+      later.respond(json_response(session_json(later.site, *made), 201));
+    });
+  });
 }
 
 // 204 when it is done.
@@ -170,14 +190,56 @@ void post_account(Site& site, const Call& call, const Respond& respond) {
   const auto wanted = read_new_name(*body);
   if (!wanted) return respond(to_response(of_refusal(wanted.refusal())));
   const Later later(site, call, respond);
+  if (call.caller.account == 0 && !site.settings.guests)
+    return later.refuse(forbidden("names are given by an operator here", "sign in with a name"));
   if (!site.sign_ins.take(later.address, site.now())) return later.refuse(slow_down());
+  if (call.caller.role == Role::operator_) return make_account(later, call.caller, *wanted);
   const std::int64_t guest = call.caller.account;
   hash_then(later, wanted->password, [later, guest, name = wanted->name](Accounts& accounts, const std::string& hash) {
     accounts.take_name(guest, name, hash, later.site.now(), [later](const Result<Account>& named) {
       if (!named) return later.refuse(of_refusal(named.refusal()));
+      // Whoever had the guest's key has no part in the name.
+      later.site.sessions.end_all_of(named->number);
       later.welcome(*named, Json::object());
     });
   });
+}
+
+void put_password(Site& site, const Call& call, const Respond& respond) {
+  constexpr std::array<std::string_view, 2> keys = {"old", "new"};
+  const auto body = read_body(call.request, keys);
+  if (!body) return respond(to_response(of_refusal(body.refusal())));
+  const auto before = text_of(*body, "old");
+  if (!before) return respond(to_response(of_refusal(before.refusal())));
+  const auto wanted = text_of(*body, "new");
+  if (!wanted) return respond(to_response(of_refusal(wanted.refusal())));
+  if (const auto weak = check_password(*wanted)) return respond(to_response(of_refusal(*weak)));
+  const Later later(site, call, respond);
+  if (!site.sign_ins.take(later.address, site.now())) return later.refuse(slow_down());
+  struct Checked {
+    bool fits = false;
+    std::string hash;
+  };
+  const auto checked = std::make_shared<Checked>();
+  const bool taken = site.workers.run(
+      [checked, hash = site.keeper.accounts()->numbered(call.caller.account)->password, old = *before,
+       password = *wanted] {
+        checked->fits = old.size() <= 200 && password_fits(hash, old);
+        if (checked->fits) checked->hash = password_hash(password);
+      },
+      [checked, later, number = call.caller.account] {
+        Accounts* accounts = later.accounts();
+        if (accounts == nullptr) return;
+        const bool could_operate = !accounts->lacks_operator();
+        accounts->change_password(number, checked->fits, checked->hash, later.address, later.site.now(),
+                                  [later, number](const Result<Done>& done) {
+                                    // Who knew the old one is out; the caller stays.
+                                    if (done) later.site.sessions.end_all_of(number, later.token);
+                                    say_done(later.respond, done);
+                                  });
+        warn_when_nobody_operates(later.site, could_operate);
+      });
+  if (!taken) later.refuse(too_busy());
 }
 
 void post_unlock(Site& site, const Call& call, const Respond& respond) {
@@ -193,8 +255,14 @@ void post_role(Site& site, const Call& call, const Respond& respond) {
   if (!wanted) return respond(to_response(of_refusal(wanted.refusal())));
   for (const Role role : {Role::player, Role::operator_, Role::auditor}) {
     if (to_text(role) != *wanted) continue;
-    return site.keeper.accounts()->give_role(call.values.at(0), role, call.caller, site.now(),
-                                             [respond](const Result<Done>& done) { say_done(respond, done); });
+    return site.keeper.accounts()->give_role(
+        call.values.at(0), role, call.caller, site.now(),
+        [respond, &site, name = call.values.at(0)](const Result<Done>& done) {
+          // Nobody goes on with rights he does not have.
+          const Account* account = site.keeper.accounts() == nullptr ? nullptr : site.keeper.accounts()->named(name);
+          if (done && account != nullptr) site.sessions.end_all_of(account->number);
+          say_done(respond, done);
+        });
   }
   respond(to_response(malformed("no role '" + shown(*wanted) + "'", "player, operator or auditor")));
 }
@@ -213,7 +281,8 @@ void post_first_operator(Site& site, const Call& call, const Respond& respond) {
             [later, token = secret_hash(*token), name = wanted->name](Accounts& accounts, const std::string& hash) {
               accounts.first_operator(token, name, hash, later.site.now(), [later](const Result<Account>& opened) {
                 if (!opened) return later.refuse(of_refusal(opened.refusal()));
-                later.site.log.info("operator-made", {{"account", opened->number}});
+                later.site.log.info("operator-made", {{"account", opened->number}, {"by", "one-time link"}});
+                later.site.sessions.end_all_of(opened->number);
                 later.welcome(*opened, Json::object());
               });
             });

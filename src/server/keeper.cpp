@@ -56,8 +56,15 @@ void Keeper::try_again(std::int64_t now_ms) {
   accounts_.reset();
   auto done = journal_.reopen();
   if (done) done = open(now_ms);
-  if (!done) return log_.warning("store-away", {{"why", done.refusal().line()}});
+  if (!done) {
+    // Once, not every second, unless it is something else by now.
+    const std::string why = done.refusal().line();
+    if (why != away_) log_.warning("store-away", {{"why", why}});
+    away_ = why;
+    return;
+  }
   lost_ = false;
+  away_.clear();
   log_.info("room-open-again");
   if (draining_) drain(now_ms);
 }

@@ -26,7 +26,9 @@ class Keeper {
   // Null while the store is away. Never kept: ask each time.
   [[nodiscard]] Room* room() const { return lost_ ? nullptr : room_.get(); }
   [[nodiscard]] Accounts* accounts() const { return lost_ ? nullptr : accounts_.get(); }
-  [[nodiscard]] bool ready() const { return !lost_ && room_ != nullptr && !draining_; }
+  // The store has refused, and is not open again.
+  [[nodiscard]] bool store_away() const { return lost_ || journal_.refused(); }
+  [[nodiscard]] bool ready() const { return !store_away() && room_ != nullptr && !draining_; }
 
   // Called when the room is lost, before it is thrown away: connections end, so that clients come back to the new one.
   std::function<void()> on_lost;
@@ -53,6 +55,7 @@ class Keeper {
   bool lost_ = false;
   bool draining_ = false;
   std::int64_t retry_at_ms_ = 0;
+  std::string away_;  // why the store is not open again, as the log has it
 };
 
 }  // namespace croupier::server

@@ -1,4 +1,5 @@
-// Odds, computed on request. A session has one job at a time: another one ends the one before.
+// Odds, computed on request. A session has one job at a time: another one ends the one before. Of one account's jobs
+// one runs at a time, however many sessions it has and however long the one that was ended takes to notice.
 #include <array>
 
 #include "server/routes.h"
@@ -36,7 +37,7 @@ void post_odds(Site& site, const Call& call, const Respond& respond) {
   stop_jobs_of(site, session);
   // Results are not kept for ever; nor is whose they were.
   std::erase_if(site.odds_of, [&](const auto& entry) { return !site.odds.state(entry.first); });
-  const auto job = site.odds.start(*body);
+  const auto job = site.odds.start(*body, std::to_string(call.caller.account));
   if (!job) return respond(to_response(of_refusal(job.refusal())));
   site.odds_of[*job] = session;
   respond(json_response({{"job", *job}}, 202));

@@ -11,7 +11,7 @@ void get_health(Site& /*site*/, const Call& /*call*/, const Respond& respond) {
 void get_readiness(Site& site, const Call& /*call*/, const Respond& respond) {
   const bool ready = site.keeper.ready();
   Json body = {{"ready", ready}};
-  if (!ready) body["why"] = site.keeper.room() == nullptr ? "store-unavailable" : "draining";
+  if (!ready) body["why"] = site.keeper.store_away() ? "store-unavailable" : "draining";
   respond(json_response(body, ready ? 200 : 503));
 }
 

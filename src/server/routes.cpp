@@ -18,6 +18,7 @@ constexpr std::array all_routes = std::to_array<Route>({
     {"GET", "/api/session", Access::signed_in, get_session},
     {"DELETE", "/api/session", Access::anybody, delete_session},
     {"POST", "/api/accounts", Access::anybody, post_account},
+    {"PUT", "/api/account/password", Access::signed_in, put_password},
     {"POST", "/api/accounts/{name}/unlock", Access::operator_, post_unlock},
     {"POST", "/api/accounts/{name}/role", Access::operator_, post_role},
     {"POST", "/api/first-operator", Access::anybody, post_first_operator},

@@ -49,6 +49,7 @@ void post_session(Site& site, const Call& call, const Respond& respond);
 void get_session(Site& site, const Call& call, const Respond& respond);
 void delete_session(Site& site, const Call& call, const Respond& respond);
 void post_account(Site& site, const Call& call, const Respond& respond);
+void put_password(Site& site, const Call& call, const Respond& respond);
 void post_unlock(Site& site, const Call& call, const Respond& respond);
 void post_role(Site& site, const Call& call, const Respond& respond);
 void post_first_operator(Site& site, const Call& call, const Respond& respond);

@@ -31,8 +31,9 @@ std::optional<std::int64_t> Sessions::use(const std::string& token, std::int64_t
 
 void Sessions::end(const std::string& token) { sessions_.erase(hash_bytes(token)); }
 
-void Sessions::end_all_of(std::int64_t account) {
-  std::erase_if(sessions_, [account](const auto& entry) { return entry.second.account == account; });
+void Sessions::end_all_of(std::int64_t account, const std::string& except) {
+  const Hash kept = hash_bytes(except);
+  std::erase_if(sessions_, [&](const auto& entry) { return entry.second.account == account && entry.first != kept; });
 }
 
 void Sessions::sweep(std::int64_t now_ms) {

@@ -23,7 +23,8 @@ class Sessions {
   // As use(), without counting as one.
   [[nodiscard]] std::optional<std::int64_t> look(const std::string& token, std::int64_t now_ms) const;
   void end(const std::string& token);
-  void end_all_of(std::int64_t account);
+  // Of that account, but for one.
+  void end_all_of(std::int64_t account, const std::string& except = {});
   // Forgets the ended ones.
   void sweep(std::int64_t now_ms);
   [[nodiscard]] std::size_t count() const { return sessions_.size(); }

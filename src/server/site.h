@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "room/archive.h"
+#include "room/odds_jobs.h"
 #include "rules/rulebook.h"
 #include "server/keeper.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/odds_jobs.h"
 #include "server/rate_limit.h"
 #include "server/sessions.h"
 #include "server/workers.h"
@@ -23,6 +24,8 @@ struct SiteSettings {
   // Of one address: passwords tried and names taken; new guests.
   Rate sign_ins = {.burst = 20, .per_minute = 20};
   Rate new_guests = {.burst = 60, .per_minute = 60};
+  // Of one account: each makes rules and a table.
+  Rate practices = {.burst = 10, .per_minute = 20};
   // Of one connection.
   Rate commands = {.burst = 60, .per_minute = 1200};
 };
@@ -30,7 +33,9 @@ struct SiteSettings {
 struct Site {
   const Rulebook& book;
   Keeper& keeper;
-  Workers& workers;
+  Workers& workers;  // passwords
+  Archive& archive;  // asked on its readers only
+  Workers& readers;
   OddsJobs& odds;
   Metrics& metrics;
   const Log& log;
@@ -40,6 +45,7 @@ struct Site {
   Sessions sessions = {};
   RateLimit sign_ins{settings.sign_ins};
   RateLimit new_guests{settings.new_guests};
+  RateLimit practices{settings.practices};
   std::map<std::string, Hash> odds_of = {};  // a job's name -> the session that may ask for it
 };
 

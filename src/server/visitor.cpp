@@ -81,6 +81,8 @@ void Visitor::handle(const Json& command, const Json& id) {
   if (word == "watch") return watch(account->caller(), command, id);
   if (word == "unwatch") return unwatch(command, id);
   if (id.is_null()) return refuse(id, malformed("a command without an id", "\"id\": a UUID"));
+  if (word == "practice" && !site().practices.take(std::to_string(account_), site().now()))
+    return refuse(id, too_many("too many practice tables", "a few a minute"));
   pass_on(account->caller(), command);
 }
 

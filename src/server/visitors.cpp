@@ -26,7 +26,9 @@ void Visitors::arrived(Visitor& visitor) {
   if (++connections_[visitor.account()] == 1) {
     if (Room* room = site_.keeper.room()) room->presence(visitor.account(), true, site_.now());
   }
-  if (const auto lobby = lobby_push()) visitor.send(lobby);
+  // As it was up to a second ago: of many who come at once, each changes it.
+  if (!lobby_) lobby_push();
+  if (lobby_) visitor.send(lobby_);
 }
 
 void Visitors::left(Visitor& visitor) {

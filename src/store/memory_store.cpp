@@ -30,6 +30,11 @@ Result<std::optional<std::string>> MemoryStore::answer_to(const std::string& cli
   return std::optional(found->second);
 }
 
+Result<Done> MemoryStore::answered(const std::function<void(const std::string&, const std::string&)>& each) {
+  for (const auto& [who, reply] : answers_) each(who.first, who.second);
+  return Done{};
+}
+
 Result<Done> MemoryStore::read(const std::string& stream, std::int64_t after,
                                const std::function<bool(const StoredEvent&)>& each) {
   for (const StoredEvent& event : events_) {

@@ -18,6 +18,7 @@ class MemoryStore final : public Store {
   Result<std::int64_t> append(std::span<const Append> group) override;
   Result<Done> reopen() override { return Done{}; }
   Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) override;
+  Result<Done> answered(const std::function<void(const std::string&, const std::string&)>& each) override;
   Result<Done> read(const std::string& stream, std::int64_t after,
                     const std::function<bool(const StoredEvent&)>& each) override;
   Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) override;

@@ -22,6 +22,9 @@ class SerialStore final : public Store {
     return locked([&] { return store_.answer_to(client, command); });
   }
   // `each` is called inside the lock: it may not call the store.
+  Result<Done> answered(const std::function<void(const std::string&, const std::string&)>& each) override {
+    return locked([&] { return store_.answered(each); });
+  }
   Result<Done> read(const std::string& stream, std::int64_t after,
                     const std::function<bool(const StoredEvent&)>& each) override {
     return locked([&] { return store_.read(stream, after, each); });

@@ -26,9 +26,10 @@ PRAGMA mmap_size = 0;
 constexpr const char* sqlite_schema = R"sql(
 CREATE TABLE opened (
   id    INTEGER PRIMARY KEY CHECK (id = 1),
-  times INTEGER NOT NULL
+  times INTEGER NOT NULL,
+  spare BLOB
 ) STRICT;
-INSERT INTO opened VALUES (1, 0);
+INSERT INTO opened VALUES (1, 0, NULL);
 
 CREATE TABLE events (
   sequence INTEGER PRIMARY KEY,

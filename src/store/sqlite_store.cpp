@@ -106,7 +106,18 @@ Result<Done> SqliteStore::prepare() {
   if (const auto set = database_->run(sqlite_settings); !set) return set.refusal();
   if (const auto begun = database_->run("BEGIN EXCLUSIVE"); !begun) return begun.refusal();
   if (const auto ours = check_or_create_schema(*database_, path_); !ours) return ours.refusal();
-  return database_->run("UPDATE opened SET times = times + 1; COMMIT");
+  if (const auto counted = database_->run("UPDATE opened SET times = times + 1, spare = NULL; COMMIT"); !counted)
+    return counted.refusal();
+  return failure_ ? find_room() : Done{};
+}
+
+// A disk that was full still takes what replaces something, and would refuse the next append that makes the file
+// longer. So the file is made longer here: the pages are the file's from then on, and the next appends'. They are taken
+// out again with all that was on them going through the journal, so that it has been as long too.
+Result<Done> SqliteStore::find_room() {
+  const auto taken = database_->run("UPDATE opened SET spare = zeroblob(" + std::to_string(spare_bytes) + ")");
+  if (!taken) return taken.refusal();
+  return database_->run("PRAGMA secure_delete = ON; UPDATE opened SET spare = NULL; PRAGMA secure_delete = OFF");
 }
 
 Result<Done> SqliteStore::load() {
@@ -218,6 +229,17 @@ Result<std::optional<std::string>> SqliteStore::answer_to(const std::string& cli
   const auto row = query.bind(client).bind(command).next();
   if (!row) return row.refusal();
   return *row ? std::optional(query.text(0)) : std::nullopt;
+}
+
+Result<Done> SqliteStore::answered(const std::function<void(const std::string&, const std::string&)>& each) {
+  if (!database_) return closed();
+  Query query(*database_, "SELECT client, command FROM commands");
+  while (true) {
+    const auto row = query.next();
+    if (!row) return row.refusal();
+    if (!*row) return Done{};
+    each(query.text(0), query.text(1));
+  }
 }
 
 Result<Done> SqliteStore::read(const std::string& stream, std::int64_t after,

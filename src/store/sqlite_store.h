@@ -17,6 +17,9 @@ namespace croupier {
 
 class SqliteStore final : public Store {
  public:
+  // What must be free on a disk that has refused something before the store is open again: many appends.
+  static constexpr std::int64_t spare_bytes = 1 << 20;
+
   // Opens the file, or makes it (mode 0600) with its folder where there is none. Refused: a file that is not a store,
   // of a newer schema, damaged, or open in another program.
   static Result<std::unique_ptr<SqliteStore>> open(const std::filesystem::path& path);
@@ -26,6 +29,7 @@ class SqliteStore final : public Store {
   Result<std::int64_t> append(std::span<const Append> group) override;
   Result<Done> reopen() override;
   Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) override;
+  Result<Done> answered(const std::function<void(const std::string&, const std::string&)>& each) override;
   Result<Done> read(const std::string& stream, std::int64_t after,
                     const std::function<bool(const StoredEvent&)>& each) override;
   Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) override;
@@ -39,6 +43,7 @@ class SqliteStore final : public Store {
   SqliteStore(std::string path, std::string vfs) : path_(std::move(path)), vfs_(std::move(vfs)) {}
 
   Result<Done> prepare();
+  Result<Done> find_room();
   Result<Done> load();
   Result<Done> commit(std::span<const Append> group, ChainEnd& end);
   Result<Done> write(const Append& append, ChainEnd& end);

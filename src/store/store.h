@@ -111,6 +111,9 @@ class Store {
   // What was answered to this command; nothing when it was never carried out.
   virtual Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) = 0;
 
+  // All commands that were answered, in no order: who made the id, and the id.
+  virtual Result<Done> answered(const std::function<void(const std::string&, const std::string&)>& each) = 0;
+
   // Events in order, of one stream or (empty) of all, after a sequence number; `each` returns false to stop.
   virtual Result<Done> read(const std::string& stream, std::int64_t after,
                             const std::function<bool(const StoredEvent&)>& each) = 0;

@@ -42,13 +42,15 @@ bool LiveTable::human_in() const {
 }
 
 // Every person who has something on the table, or looks at what became of it.
+// Everybody who is there is waited for, whether or not he has bet: who says so without a bet sits the round out.
 bool LiveTable::all_ready() const {
   bool anybody = false;
   for (int i = 0; i < settings_.seats; ++i) {
-    if (!is_human(i) || staked_cents(i) == 0) continue;
-    if (phase_ == TablePhase::result && is_away(i)) continue;
+    if (!is_human(i)) continue;
+    const bool is_in = staked_cents(i) > 0;
+    if (phase_ == TablePhase::result ? is_away(i) || !is_in : !is_in && (is_away(i) || seat(i)->leaving)) continue;
     if (!seat(i)->ready) return false;
-    anybody = true;
+    anybody = anybody || is_in;
   }
   return anybody;
 }

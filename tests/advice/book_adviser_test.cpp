@@ -47,7 +47,7 @@ struct Hand3 {
 // Three Card Poker, one seat, dealt in the order of the deck.
 std::unique_ptr<Hand3> deal() {
   auto hand = std::make_unique<Hand3>();
-  const Rulebook book = Rulebook::built_in().value();
+  static const Rulebook book = Rulebook::built_in().value();
   const Game game = book.game_with("three-card-poker", {}).value();
   const Deck deck = book.deck(game).value();
   hand->rules = std::make_shared<const TableRules>(TableRules::make(game, deck, {}).value());
@@ -66,7 +66,7 @@ TEST(BookAdviser, ThreadAnswersAtOnceAndExactlyOnceTheBookIsMade) {
   const auto asked = std::this_thread::get_id();
   Advice advice;
   do {
-    adviser.advise(hand->rules, *hand->round, hand->events, [&](const Advice& told) {
+    adviser.advise(hand->rules, {}, *hand->round, hand->events, [&](const Advice& told) {
       EXPECT_EQ(std::this_thread::get_id(), asked);
       advice = told;
     });
@@ -81,6 +81,59 @@ TEST(BookAdviser, ThreadAnswersAtOnceAndExactlyOnceTheBookIsMade) {
   }
 }
 
+// Asks until the answer is the solver's.
+void ask_until_exact(Loop& loop, BookAdviser& adviser, const Hand3& hand, const Hash& definition) {
+  bool exact = false;
+  while (!exact) {
+    adviser.advise(hand.rules, definition, *hand.round, hand.events, [&](const Advice& told) { exact = told.exact; });
+    loop.run_one();
+  }
+}
+
+TEST(BookAdviser, ThreadMakesOneBookForAllTablesOfAGame) {
+  Loop loop;
+  BookAdviser adviser(loop.post());
+  const auto first = deal();
+  ask_until_exact(loop, adviser, *first, {1});
+  for (int i = 0; i < 3; ++i) {
+    const auto other = deal();
+    bool exact = false;
+    adviser.advise(other->rules, {1}, *other->round, other->events, [&](const Advice& told) { exact = told.exact; });
+    loop.run_one();
+    EXPECT_TRUE(exact) << "the book is there";
+  }
+  EXPECT_EQ(adviser.counts().kept, 1U);
+  EXPECT_EQ(adviser.counts().begun, 1U);
+}
+
+TEST(BookAdviser, ThreadKeepsSoManyBooksAndMakesNoneForTablesThatAreGone) {
+  Loop loop;
+  BookAdviser adviser(loop.post());
+  constexpr std::size_t games = BookAdviser::most_books + 10;
+  for (std::size_t i = 0; i < games; ++i) {
+    const auto gone = deal();
+    adviser.advise(gone->rules, {static_cast<std::uint8_t>(i)}, *gone->round, gone->events, [](const Advice&) {});
+    loop.run_one();
+  }
+  EXPECT_LE(adviser.counts().kept, BookAdviser::most_books);
+  const auto here = deal();
+  ask_until_exact(loop, adviser, *here, {255});
+  EXPECT_LE(adviser.counts().kept, BookAdviser::most_books);
+  EXPECT_EQ(adviser.counts().waiting, 0U);
+  const auto begun = adviser.counts().begun;
+  EXPECT_LT(begun, games) << "whoever was gone when his turn came was left out";
+  // The one in use stays, whatever others come.
+  for (std::size_t i = 0; i < games; ++i) {
+    const auto gone = deal();
+    adviser.advise(gone->rules, {static_cast<std::uint8_t>(i)}, *gone->round, gone->events, [](const Advice&) {});
+    loop.run_one();
+  }
+  bool exact = false;
+  adviser.advise(here->rules, {255}, *here->round, here->events, [&](const Advice& told) { exact = told.exact; });
+  loop.run_one();
+  EXPECT_TRUE(exact);
+}
+
 TEST(BookAdviser, ThreadEndsWithAnswersStillWaiting) {
   const auto hand = deal();
   int answered = 0;
@@ -88,7 +141,7 @@ TEST(BookAdviser, ThreadEndsWithAnswersStillWaiting) {
     Loop loop;
     BookAdviser adviser(loop.post());
     for (int i = 0; i < 20; ++i)
-      adviser.advise(hand->rules, *hand->round, hand->events, [&](const Advice&) { ++answered; });
+      adviser.advise(hand->rules, {}, *hand->round, hand->events, [&](const Advice&) { ++answered; });
   }
   EXPECT_EQ(answered, 0);
 }

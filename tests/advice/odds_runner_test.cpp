@@ -23,7 +23,7 @@ Json finished(OddsRunner& runner, const std::string& job) {
 TEST(OddsRunner, ThreadSolvesAWager) {
   const Rulebook rules = book();
   OddsRunner runner(rules);
-  const auto job = runner.start({{"game", "three-card-poker"}, {"wager", "bonus"}});
+  const auto job = runner.start({{"game", "three-card-poker"}, {"wager", "bonus"}}, "ann");
   ASSERT_TRUE(job) << job.refusal().line();
   const Json state = finished(runner, *job);
   ASSERT_TRUE(state.contains("result")) << state.dump(2);
@@ -36,9 +36,9 @@ TEST(OddsRunner, ThreadSolvesAWager) {
 TEST(OddsRunner, OwnPaysChangeTheEdgeByTheirProbability) {
   const Rulebook rules = book();
   OddsRunner runner(rules);
-  const auto before = finished(runner, runner.start({{"game", "three-card-poker"}, {"wager", "bonus"}}).value());
+  const auto before = finished(runner, runner.start({{"game", "three-card-poker"}, {"wager", "bonus"}}, "ann").value());
   const Json rows = {{{"hand", "flush"}, {"pays", 4}}};
-  const auto asked = runner.start({{"game", "three-card-poker"}, {"wager", "bonus"}, {"rows", rows}});
+  const auto asked = runner.start({{"game", "three-card-poker"}, {"wager", "bonus"}, {"rows", rows}}, "ann");
   ASSERT_TRUE(asked) << asked.refusal().line();
   const auto after = finished(runner, *asked);
   const Json& old_result = before["result"]["results"][0];
@@ -67,22 +67,40 @@ TEST(OddsRunner, RefusesWhatNamesNothing) {
            {{"game", "three-card-poker"}, {"wager", "bonus"}, {"rows", {{{"hand", "flush"}, {"pays", -1}}}}},
            {{"game", "three-card-poker"}, {"wager", "bonus"}, {"rows", {{{"hand", "flush"}, {"wild", 1}}}}},
            {{"game", "three-card-poker"}, {"wager", "bonus"}, {"meter_cents", -1}},
+           {{"game", "three-card-poker"}, {"wager", "bonus"}, {"meter_cents", 18'446'744'073'709'551'615ULL}},
+           {{"game", "three-card-poker"}, {"wager", "bonus"}, {"meter_cents", 9'223'372'036'854'775'808ULL}},
        }) {
-    EXPECT_FALSE(runner.start(request)) << request.dump();
+    EXPECT_FALSE(runner.start(request, "ann")) << request.dump();
   }
   EXPECT_FALSE(runner.state("1"));
   EXPECT_FALSE(runner.stop("1"));
 }
 
-TEST(OddsRunner, ThreadStopsBetweenTwoWagers) {
+TEST(OddsRunner, ThreadWhatIsStoppedIsForgotten) {
   const Rulebook rules = book();
   OddsRunner runner(rules);
-  const auto job = runner.start({{"game", "dj-wild-ma"}});
+  const auto job = runner.start({{"game", "dj-wild-ma"}}, "ann");
   ASSERT_TRUE(job);
   ASSERT_TRUE(runner.stop(*job));
-  const Json state = finished(runner, *job);
-  EXPECT_FALSE(state.contains("result"));
-  EXPECT_TRUE(state.contains("problem"));
+  EXPECT_FALSE(runner.state(*job));
+  EXPECT_FALSE(runner.stop(*job));
+}
+
+TEST(OddsRunner, ThreadNobodyKeepsOthersWaiting) {
+  const Rulebook rules = book();
+  OddsRunner runner(rules);
+  // More than could wait, if what was stopped still did.
+  for (int i = 0; i < 40; ++i) {
+    const auto job = runner.start({{"game", "dj-wild-ma"}}, "mallory");
+    ASSERT_TRUE(job) << i;
+    ASSERT_TRUE(runner.stop(*job));
+  }
+  std::vector<std::string> his;
+  for (int i = 0; i < 3; ++i) his.push_back(runner.start({{"game", "dj-wild-ma"}}, "mallory").value());
+  const Json state = finished(runner, runner.start({{"game", "three-card-poker"}, {"wager", "bonus"}}, "ann").value());
+  EXPECT_TRUE(state.contains("result"));
+  EXPECT_FALSE(runner.state(his.back()).value()["done"].get<bool>()) << "one of his at a time";
+  for (const std::string& job : his) EXPECT_TRUE(runner.stop(job));
 }
 
 TEST(OwnPays, ReadsNumbersAndRatios) {

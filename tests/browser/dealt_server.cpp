@@ -14,12 +14,10 @@
 #include <map>
 #include <regex>
 
-#include "advice/book_adviser.h"
-#include "advice/odds_runner.h"
 #include "cards/notation.h"
+#include "house/house.h"
 #include "room/shuffler.h"
 #include "rules/embedded.h"
-#include "server/server.h"
 #include "store/files.h"
 #include "store/sqlite_store.h"
 #include "store/vault.h"
@@ -28,17 +26,6 @@ using namespace croupier;
 using namespace croupier::server;
 
 namespace {
-
-class Odds final : public OddsJobs {
- public:
-  explicit Odds(const Rulebook& book) : runner_(book) {}
-  Result<std::string> start(const Json& request) override { return runner_.start(request); }
-  Result<Json> state(const std::string& job) override { return runner_.state(job); }
-  Result<Done> stop(const std::string& job) override { return runner_.stop(job); }
-
- private:
-  OddsRunner runner_;
-};
 
 class GivenCards final : public Shuffler {
  public:
@@ -98,35 +85,15 @@ int run(const std::filesystem::path& path, const std::string& cards) {
   if (!opened) return refuse(opened.refusal());
   const std::unique_ptr<SqliteStore> store = std::move(opened).value();
 
-  const Clock now = system_clock();
-  const Log log(Log::Format::text, now);
-  Metrics metrics;
-  Loop loop;
-  const Post post = [&loop](std::function<void()> call) { loop.post(std::move(call)); };
-  ThreadedJournal journal(*store, post);
-  BookAdviser adviser(post);
-  Odds odds(*book);
-  WorkerThread workers(post);
   GivenCards shuffler(cards);
-  RoomParts parts{.journal = journal, .vault = vault, .adviser = adviser, .shuffler = &shuffler};
-  Keeper keeper(*book, parts, metrics, log);
-  if (const auto done = keeper.open(now()); !done) return refuse(done.refusal());
-  Site site{.book = *book,
-            .keeper = keeper,
-            .workers = workers,
-            .odds = odds,
-            .metrics = metrics,
-            .log = log,
-            .now = now,
-            .settings = {.hosts = {"127.0.0.1"}}};
-  Server server(loop, site);
-  const auto listener = Listener::listen(loop, Endpoint{.port = 0}, {}, {}, server, metrics);
+  House house(*book, *store, vault, {.site = {.hosts = {"127.0.0.1"}}, .shuffler = &shuffler});
+  if (const auto done = house.open(); !done) return refuse(done.refusal());
+  const auto listener = Listener::listen(house.loop, Endpoint{.port = 0}, {}, {}, house.server, house.metrics);
   if (!listener) return refuse(listener.refusal());
   std::printf("http://%s/\n", (*listener)->endpoint().text().c_str());
   std::fflush(stdout);
-  loop.on_signal([&server] { server.drain(0); });
-  server.start();
-  loop.run();
+  house.loop.on_signal([&house] { house.server.drain(0); });
+  house.run();
   return 0;
 }
 

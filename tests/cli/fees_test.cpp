@@ -38,7 +38,6 @@ TEST(FeesCli, SettleListsThemApart) {
   const Json without = Json::parse(run({"settle", "-"}, round_with_fees("", "5000")).out);
   EXPECT_EQ(without["lines"], json["lines"]);
   EXPECT_TRUE(without["fees"].empty());
-  EXPECT_TRUE(Json::parse(run({"settle", "-"}, round_with_fees("fees = { }")).out)["fees"].empty());
 }
 
 TEST(FeesCli, SettleRefusesWhatIsNotInForce) {
@@ -50,6 +49,7 @@ TEST(FeesCli, SettleRefusesWhatIsNotInForce) {
   };
   EXPECT_EQ(exit_of("fees = { schedule = \"F10\", option = 1 }", "schedule F10 is not for Ultimate Texas Hold'em"), 4);
   EXPECT_EQ(exit_of("fees = { schedule = \"F99\", option = 1 }", "no collection schedule 'F99'"), 4);
+  EXPECT_EQ(exit_of("fees = { }", "stdin:3:8: a fees table without 'schedule'"), 3);
   EXPECT_EQ(exit_of("fees = { schedule = \"F15\", option = 9 }", "options 1 to 5"), 4);
   EXPECT_EQ(exit_of("fees = { schedule = \"F15\", option = 0 }", "'option' is out of range"), 3);
   EXPECT_EQ(exit_of("fees = { schedule = \"F15\" }", "option"), 3);
@@ -105,7 +105,7 @@ TEST(FeesCli, PlayTakesThemFromTheBankroll) {
   const Outcome result = run(with, "\nfold\nq\n");
   EXPECT_THAT(result.out, HasSubstr("Each player pays $1 for each spot with an ante."));
   EXPECT_THAT(result.out, HasSubstr("Fees: seat 1 pays $1, player-dealer pays $2 (TC-16)."));
-  EXPECT_THAT(result.out, HasSubstr("This round -$11, of it $1 the fee"));
+  EXPECT_THAT(result.out, HasSubstr("This round -$11 after a fee of $1"));
   EXPECT_THAT(result.out, HasSubstr("You leave with $9."));
   with[5] = "10";
   // Told when he sits down, before any card.

@@ -85,6 +85,7 @@ TEST(Progressives, SettleRefusesMetersThatAreNone) {
   EXPECT_THAT(refusal("{ progressive = \"a\" }"), HasSubstr("no amount"));
   EXPECT_THAT(refusal("{ progressive = 9223372036854775807 }"), HasSubstr("no amount"));
   EXPECT_THAT(refusal("{ trips = 1 }"), HasSubstr("no progressive 'trips'"));
+  EXPECT_THAT(refusal("{ progresive = 1 }"), HasSubstr("did you mean 'progressive'?"));
   EXPECT_THAT(refusal("{ progressive = 1 }\nmeter_fractions = { progressive = 10000 }"), HasSubstr("9999"));
   EXPECT_THAT(refusal("{ }\nmeter_fractions = { progressive = 1 }"), HasSubstr("has no meter"));
 }
@@ -114,6 +115,8 @@ TEST(Progressives, DealCarriesTheMeterOn) {
   EXPECT_EQ(run({"verify", "-"}, copy).exit, 0) << run({"verify", "-"}, copy).out;
   EXPECT_EQ(run(deal("dj-wild-stud-pa", {"--bet", "progressive=2"})).exit, 3);
   EXPECT_EQ(run(deal("dj-wild-stud-pa", {"--meter", "trips=2"})).exit, 4);
+  for (const char* flag : {"--meter", "--bet"})
+    EXPECT_THAT(run(deal("dj-wild-stud-pa", {flag, "progresive=2"})).err, HasSubstr("did you mean 'progressive'?"));
 }
 
 TEST(Progressives, VerifyRecomputesTheMeter) {
@@ -150,6 +153,11 @@ TEST(Progressives, ATableOfAnotherGameOrTheOperatorsOwn) {
   EXPECT_TRUE(analyzed.at("results")[0].contains("meter_share"));
   std::ofstream(path) << "[[tables]]\nwager = \"trips\"\nid = \"own\"\nbasis = \"for 1\"\nrows = []\n";
   EXPECT_NE(run(deal("dj-wild-ma", {"--table", path})).exit, 0);
+  std::ofstream(path) << "[[tables]]\nwager = \"multi-game-link\"\nid = \"own\"\nbasis = \"for 1\"\nrows = [\n"
+                         "  { hand = \"flush\", amount = \"fifty\" },\n]\n";
+  const Outcome misread = run(deal("dj-wild-ma", {"--bet", "multi-game-link=1", "--table", path}));
+  EXPECT_EQ(misread.exit, 3);
+  EXPECT_THAT(misread.err, HasSubstr(path + ":6:30: 'amount'"));
   std::remove(path.c_str());
   EXPECT_EQ(run(deal("dj-wild-ma", {"--table", path})).exit, 5);
   EXPECT_EQ(run(deal("dj-wild-ma", {"--bet", "multi-game-link=1"})).exit, 3);
@@ -177,6 +185,9 @@ TEST(Progressives, AnalyzeAtAnyMeter) {
   EXPECT_GT(high, low);
   EXPECT_GT(ev({"--set", "seats=6"}).second, low) << "envy";
   EXPECT_EQ(run({"analyze", "dj-wild-stud-pa", "--wager", "progressive", "--meter", "-5"}).exit, 3);
+  // Dollars as they are written everywhere else.
+  EXPECT_THAT(run({"analyze", "dj-wild-stud-pa", "--wager", "progressive", "--paytable", "1"}).out,
+              ::testing::ContainsRegex("break-even meter +\\$[0-9]{1,3},[0-9]{3}\\.[0-9]{2}"));
 }
 
 }  // namespace

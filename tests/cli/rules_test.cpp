@@ -22,8 +22,8 @@ nlohmann::json rules(std::vector<std::string> arguments) {
 }
 
 TEST(Rules, JsonHasThePartsAskedFor) {
-  const std::vector<std::string> parts = {"rankings", "wagers",         "paytables", "options", "limits",
-                                          "fees",     "irregularities", "clauses",   "rulings"};
+  const std::vector<std::string> parts = {"rankings", "wagers", "decisions",      "paytables", "options",
+                                          "limits",   "fees",   "irregularities", "clauses",   "rulings"};
   const auto expect = [&](const std::string& flag, const std::vector<std::string>& wanted) {
     std::vector<std::string> arguments = {"dj-wild-ma"};
     if (!flag.empty()) arguments.push_back(flag);
@@ -104,6 +104,22 @@ TEST(Games, OneLineEachInAPipe) {
   const Outcome result = run({"games"});
   EXPECT_EQ(lines(result.out).size(), 26U);
   EXPECT_THAT(result.out, HasSubstr("  Three Card Poker 6 Card Bonus  "));
+}
+
+// The words that `play` and a record's `actions` take.
+TEST(Rules, DecisionsWithTheirChoices) {
+  const auto decisions = rules({"ultimate-texas-holdem"})["decisions"];
+  ASSERT_EQ(decisions.size(), 3U);
+  EXPECT_EQ(decisions[0]["id"], "pre-flop");
+  const auto bet = nlohmann::json::parse(R"({"action": "bet-4", "places": "play", "times": 4})");
+  EXPECT_EQ(decisions[0]["choices"][1], bet);
+  EXPECT_EQ(decisions[2]["choices"][1], nlohmann::json::parse(R"({"action": "fold"})"));
+  EXPECT_THAT(run({"rules", "ultimate-texas-holdem"}).out,
+              HasSubstr("check | bet-4 (4x on play) | bet-3 (3x on play)"));
+}
+
+TEST(Rules, ARulingCitedForAClauseIsReadOut) {
+  EXPECT_THAT(run({"rules", "somethings-wild"}).out, HasSubstr("A203  A mishap may occur"));
 }
 
 }  // namespace

@@ -38,6 +38,11 @@ TEST(SettleRefusals, CardsWhereNoneAreDealt) {
 
 TEST(SettleRefusals, AButtonInAGameWithoutOne) { expect_refused(round_with("button = 2\n"), "stdin:5:", "no button"); }
 
+TEST(SettleRefusals, AnIrregularityThatSaysNothing) {
+  expect_refused(round_with("irregularity = { }\n"), "stdin:5:", "an irregularity without 'kind'");
+  expect_refused(round_with("irregularity = { kind = \"face-up-card\" }\n"), "stdin", "did you mean 'face-up-cards'?");
+}
+
 TEST(SettleRefusals, ASeatWithoutAWager) {
   expect_refused(round_with("", "[[seats]]\nseat = 2\n"), "stdin:10:", "seat 2 has no wager");
   expect_refused(round_with("", "[[seats]]\nseat = 2\nwagers_cents = { ante = 0 }\n"),

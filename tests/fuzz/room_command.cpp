@@ -18,7 +18,7 @@ namespace {
 
 class FirstChoice final : public Adviser {
  public:
-  void advise(std::shared_ptr<const showdown::TableRules>, const showdown::Round& round, const EventLog&,
+  void advise(std::shared_ptr<const showdown::TableRules>, const Hash&, const showdown::Round& round, const EventLog&,
               std::function<void(const Advice&)> done) override {
     std::vector<double> values(round.choices().size(), 0);
     values.at(published_choice(round)) = 1;

@@ -8,6 +8,7 @@
 #include "odds/count/countability.h"
 #include "odds/stream.h"
 #include "tests/odds/brute_force.h"
+#include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
@@ -294,6 +295,7 @@ std::vector<Card> at(const Deck& deck, std::span<const std::size_t> places) {
 
 // A thousand information sets of the full game; the book is asked, not the sums it was made from.
 TEST(BoardSweep, RandomInformationSetsOfTheFullGame) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Game game = brute::game("ultimate-texas-holdem");
   const Deck deck = brute::deck_of(game);
   Solver solver = brute::solver(game, deck);
@@ -444,9 +446,15 @@ void check_wild_rank(const std::vector<Setting>& settings, const char* ranks, co
   EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, "base", table)), WildRank(game, deck, table).solve());
 }
 
-TEST(BoardSweep, AnUnknownWildRankOfAShrunkenDeck) { check_wild_rank({}, "JQA", "A"); }
+TEST(BoardSweep, AnUnknownWildRankOfAShrunkenDeck) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  check_wild_rank({}, "JQA", "A");
+}
 TEST(BoardSweep, TheDealersOwnCardsNeverWild) { check_wild_rank({{"sw-house-wild", "community"}}, "JQA", "B"); }
-TEST(BoardSweep, QualifyingByTheCardsAtFaceValue) { check_wild_rank({{"sw-qual-fold", "physical"}}, "JKA", "A"); }
+TEST(BoardSweep, QualifyingByTheCardsAtFaceValue) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  check_wild_rank({{"sw-qual-fold", "physical"}}, "JKA", "A");
+}
 TEST(BoardSweepLong, AnUnknownWildRankOfSixteenCards) {
   check_wild_rank({}, "JQKA", "A");
   check_wild_rank({{"sw-house-wild", "community"}, {"sw-qual-fold", "physical"}, {"sw-in-pay", "both-by-table"}},

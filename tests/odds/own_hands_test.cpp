@@ -5,6 +5,7 @@
 
 #include "rules/paying_row.h"
 #include "tests/odds/brute_force.h"
+#include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
@@ -66,6 +67,7 @@ void check(const std::string& id, const std::vector<Setting>& settings, const ch
 
 // Few wild cards keep the slow reader quick: eight ranks, two jokers' worth of wilds would take minutes.
 TEST(OwnHands, NaturalAndWildColumns) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   for (const char* reading : {"any", "straights-only"}) {
     for (const char* ranks : {"2346A", "2TJQKA"}) {
       check("dj-wild-ma", {{"natural-deuce", reading}}, ranks, "trips", "01");
@@ -76,9 +78,13 @@ TEST(OwnHands, NaturalAndWildColumns) {
 TEST(OwnHands, NoWildCardAtAll) {
   check("dj-wild-stud-pa", {{"pa-wild-natural", "no-wild"}}, "2346A", "trips", "DJWT-04");
 }
-TEST(OwnHands, BestPay) { check("dj-wild-ma", {{"ma-kicker-deuce", "best-pay"}}, "2JKA", "trips", "01"); }
+TEST(OwnHands, BestPay) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  check("dj-wild-ma", {{"ma-kicker-deuce", "best-pay"}}, "2JKA", "trips", "01");
+}
 
 TEST(OwnHands, WildCounts) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   for (const char* five : {"as-four", "unpaid"}) {
     check("deuces-wild-xtreme-co", {{"co-goinwild", five}}, "2JKA", "goin-wild", "PT-FLT-TW-GW-01");
     check("deuces-wild-xtreme-co", {{"co-goinwildprog", five}}, "2JKA", "goin-wild-progressive", "PT-PRG-TW-GW-02");
@@ -86,10 +92,12 @@ TEST(OwnHands, WildCounts) {
 }
 
 TEST(OwnHands, SplitRoyals) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   check("deuces-wild-xtreme-co", {}, "2TJQKA", "too-wild-progressive", "PT-PRG-DWHF-DWP-01");
 }
 
 TEST(OwnHands, AReplacedJoker) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   check("dj-wild-stud-pa", {}, "23456", "progressive", "1");
   check("dj-wild-stud-pa", {{"pa-prog-deuces", "wild"}}, "2346A", "progressive", "1");
   check("deuces-wild-xtreme-co", {{"co-toowild", "as-linked"}}, "2TJQKA", "too-wild-progressive", "PT-PRG-DWHF-DWP-01");

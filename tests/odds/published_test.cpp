@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "tests/odds/brute_force.h"
+#include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
@@ -51,6 +52,7 @@ TEST(Published, ThreeCards) {
 
 // W: 2.185% of an ante, 0.53% of all money bet, 4.15 antes bet on average; Trips 50/40/30/8/6/5/3 1.90%.
 TEST(Published, HoldEmAgainstTheDealer) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Analysis base = of("ultimate-texas-holdem", "base");
   EXPECT_EQ(to_text(base.ev), "-50643648973/2317817502000");
   EXPECT_EQ(rounded(base.house_edge(), 5), 0.02185);
@@ -70,6 +72,7 @@ Analysis example(const std::string& id) {
 // W: of all 19,933,230,517,200 combinations perfect play loses 1,041,372,912,372 antes: 5.224%, and 2.555% of all money
 // bet. Raising on everything loses 16.607%, on any pair or better 5.470%.
 TEST(Published, FiveCardsWithOneOfTheDealersSeen) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Analysis base = example("caribbean-stud");
   EXPECT_EQ(base.ways, Integer("19933230517200"));
   EXPECT_EQ(base.ev, Fraction(Integer("-1041372912372"), Integer("19933230517200")));
@@ -92,6 +95,7 @@ TEST(Published, OneDecisionOverTheFlop) {
 
 // W: before the flop raise with 33+, A2+, K2s+, K5o+, Q6s+, Q8o+, J8s+, JTo; three times is never right.
 TEST(Published, TheHandsToRaiseBeforeTheFlop) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Analysis base = of("ultimate-texas-holdem", "base");
   ASSERT_GE(base.strategy.size(), 2U);
   EXPECT_EQ(base.strategy[0], "before the board, bet-4: 33+, A2s+, K2s+, Q6s+, J8s+, A2o+, K5o+, Q8o+, JTo");
@@ -100,6 +104,7 @@ TEST(Published, TheHandsToRaiseBeforeTheFlop) {
 
 // The same side bet from the deals of the base game and from all sets of seven cards: two roads.
 TEST(Published, SideBetBothWays) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Analysis apart = of("ultimate-texas-holdem", "trips");
   Game game = brute::game("ultimate-texas-holdem");
   for (Wager& wager : game.wagers) {

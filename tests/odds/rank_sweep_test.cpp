@@ -5,6 +5,7 @@
 
 #include "odds/stream.h"
 #include "tests/odds/brute_force.h"
+#include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
@@ -112,13 +113,17 @@ void check_three_cards(const char* reading) {
       {"ante", "play", "bonus"});
 }
 
-TEST(RankSweep, ThreeCardsAtFullSizeOneDealerCardSeen) { check_three_cards("push"); }
+TEST(RankSweep, ThreeCardsAtFullSizeOneDealerCardSeen) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  check_three_cards("push");
+}
 TEST(RankSweepLong, ThreeCardsWithTheOtherReadingsOfAnUnqualifiedDealer) {
   check_three_cards("lose");
   check_three_cards("paid");
 }
 
 TEST(RankSweep, TheOtherThreeCardGameAtFullSize) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Game game = brute::game("three-card-poker-6-card-bonus");
   expect_same(
       {.rules = game, .deck = brute::deck_of(game), .cards = 3, .seen = 1, .ways = raise_or_fold("play", 1, {"ante"})},
@@ -127,6 +132,7 @@ TEST(RankSweep, TheOtherThreeCardGameAtFullSize) {
 
 // Copies of a card are different cards to the shoe and the same to the rules.
 TEST(RankSweep, SeveralDecks) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   for (const char* seen : {"hidden", "exposed"}) {
     for (const char* decks : {"2", "4"}) {
       const Game game =
@@ -198,7 +204,10 @@ void check_random_hands(int hands, std::uint64_t seed) {
   }
 }
 
-TEST(RankSweep, AThousandRandomHandsOfTheFullGame) { check_random_hands(1000, 4); }
+TEST(RankSweep, AThousandRandomHandsOfTheFullGame) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  check_random_hands(1000, 4);
+}
 
 }  // namespace
 }  // namespace croupier

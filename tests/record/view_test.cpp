@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "record/verify.h"
 #include "tests/record/support.h"
 
@@ -81,6 +83,28 @@ TEST(View, EveryCopyVerifiesAsFarAsItMayKnow) {
       }
     }
   }
+}
+
+// An irregularity gives the wagers back whatever was held: copies say so of hands they hide, and of nothing else.
+TEST(View, ACopyOfAVoidRoundGivesEverythingBack) {
+  RoundRecord record = dealt("ultimate-texas-holdem", 5, 3);
+  IrregularityRecord exposed;
+  exposed.kind = "dealer-cards-exposed";
+  exposed.at = "decisions";
+  record.irregularities.push_back(exposed);
+  record = settled_record(record, played(record));
+  const RoundRecord copy = copy_for(record, 1);
+  ASSERT_TRUE(copy.seats[1].cards.at(0).is_unknown()) << "nobody has seen the hand of seat 2";
+  EXPECT_TRUE(verify(write_record(copy), copy, book()).passed());
+  const auto hidden =
+      std::find_if(copy.lines.begin(), copy.lines.end(), [](const LineRecord& l) { return l.seat == 2; });
+  ASSERT_NE(hidden, copy.lines.end());
+  EXPECT_EQ(hidden->outcome, "returned");
+  RoundRecord altered = copy;
+  LineRecord& line = altered.lines[static_cast<std::size_t>(hidden - copy.lines.begin())];
+  line.outcome = "forfeited";
+  line.net_cents = -line.wagered_cents;
+  EXPECT_FALSE(verify(write_record(altered), altered, book()).passed());
 }
 
 TEST(View, RefusesASeatThatIsNotThereAndACopyOfACopy) {

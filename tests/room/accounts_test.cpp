@@ -161,6 +161,56 @@ TEST_F(AccountsTest, TheLinkMakesOneOperatorOnce) {
   EXPECT_FALSE(first_operator("second", "Op2").ok());
 }
 
+TEST_F(AccountsTest, WhoeverHasTheMachineGetsALinkWhenEveryOperatorIsLocked) {
+  accounts_->invite_operator("first", now_ms_, [](const Result<Done>&) {});
+  ASSERT_TRUE(first_operator("first", "Boss").ok());
+  ASSERT_TRUE(name(0, "Ann").ok());
+  EXPECT_FALSE(accounts_->lacks_operator());
+  accounts_->invite_operator("early", now_ms_, [](const Result<Done>&) {});
+  EXPECT_FALSE(first_operator("early", "Boss").ok()) << "somebody can sign in";
+  for (int i = 0; i < 3; ++i) EXPECT_FALSE(sign_in("boss", false).ok());
+  EXPECT_FALSE(sign_in("Boss", true).ok()) << "locked by anybody";
+  restart();
+  EXPECT_TRUE(accounts_->lacks_operator());
+  accounts_->invite_operator("second", now_ms_, [](const Result<Done>&) {});
+  EXPECT_FALSE(first_operator("second", "Ann").ok()) << "another's name is another's";
+  const auto again = first_operator("second", "boss");
+  ASSERT_TRUE(again.ok()) << again.refusal().line();
+  EXPECT_EQ(again->number, 1);
+  EXPECT_FALSE(again->locked);
+  EXPECT_TRUE(sign_in("Boss", true).ok());
+  EXPECT_FALSE(first_operator("second", "Boss").ok()) << "once";
+  restart();
+  EXPECT_FALSE(accounts_->lacks_operator());
+  EXPECT_TRUE(sign_in("Boss", true).ok());
+  EXPECT_THAT(kinds("account/1"), ::testing::IsSupersetOf({"locked", "password-changed", "unlocked"}));
+  // The link has been used, whatever happens to its operator.
+  for (int i = 0; i < 3; ++i) EXPECT_FALSE(sign_in("boss", false).ok());
+  EXPECT_FALSE(first_operator("second", "Boss").ok());
+}
+
+TEST_F(AccountsTest, APasswordIsChangedByWhoeverKnowsTheOldOne) {
+  ASSERT_TRUE(name(0, "Ann").ok());
+  const auto guest_account = guest("key");
+  const auto change = [&](std::int64_t account, bool fits) {
+    Result<Done> answer = Refusal{};
+    accounts_->change_password(account, fits, "another hash", "192.0.2.1", now_ms_,
+                               [&](const Result<Done>& done) { answer = done; });
+    return answer.ok();
+  };
+  EXPECT_FALSE(change(guest_account->number, true)) << "a guest has none";
+  EXPECT_FALSE(change(1, false));
+  EXPECT_EQ(accounts_->named("Ann")->password, "hash of Ann");
+  EXPECT_TRUE(change(1, true));
+  EXPECT_EQ(accounts_->named("Ann")->password, "another hash");
+  restart();
+  EXPECT_EQ(accounts_->named("Ann")->password, "another hash");
+  EXPECT_FALSE(change(1, false));
+  EXPECT_FALSE(change(1, false)) << "guessed too often, as at the door";
+  EXPECT_TRUE(accounts_->named("Ann")->locked);
+  EXPECT_FALSE(change(1, true));
+}
+
 TEST_F(AccountsTest, RolesAreGivenByOthers) {
   ASSERT_TRUE(name(0, "Ann").ok());
   Result<Done> answer = Refusal{};

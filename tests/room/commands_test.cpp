@@ -89,7 +89,9 @@ TEST(Commands, ReadyDealsAndLateBetsAreNone) {
   test.must(ann, {{"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}});
   EXPECT_GT(screen->table.at("left_ms").get<int>(), 0);
   test.must(ann, {{"do", "ready"}, {"table", "t1"}, {"seat", 1}});
-  EXPECT_EQ(screen->table.at("phase"), "deciding");
+  EXPECT_EQ(screen->table.at("phase"), "betting") << "Bob may still bet";
+  test.must(bob, {{"do", "ready"}, {"table", "t1"}, {"seat", 2}});
+  EXPECT_EQ(screen->table.at("phase"), "deciding") << "he sits this one out";
   test.refused(bob, {{"do", "bet"}, {"table", "t1"}, {"seat", 2}, {"wagers", {{"ante", 500}, {"blind", 500}}}});
   test.refused(bob, {{"do", "ready"}, {"table", "t1"}, {"seat", 2}});
   EXPECT_EQ(test.chips(bob), 100'000);

@@ -64,15 +64,15 @@ TEST(Evening, OpensTheFloorAndPlaysARoundAtEveryTable) {
     EXPECT_FALSE(screen->table.at("settlement").is_null());
     test.check_books();
     const std::string round = screen->table.at("round");
-    const auto told = test.room->round(ann, round);
+    const auto told = test.archive.round(ann, round);
     ASSERT_TRUE(told.ok()) << told.refusal().line();
     EXPECT_TRUE(told->at("verification").at("passed").get<bool>()) << told->at("verification").dump(1);
-    const auto whole = test.room->round({.account = 50, .name = "audit", .role = Role::auditor}, round);
+    const auto whole = test.archive.round({.account = 50, .name = "audit", .role = Role::auditor}, round);
     ASSERT_TRUE(whole.ok()) << whole.refusal().line();
     EXPECT_TRUE(whole->at("verification").at("passed").get<bool>()) << whole->at("verification").dump(1);
     test.must(ann, {{"do", "stand"}, {"table", id}, {"seat", 1}});
   }
-  const auto history = test.room->history(ann, "", 50);
+  const auto history = test.archive.history(ann, "", 50);
   ASSERT_TRUE(history.ok());
   EXPECT_EQ(history->at("rounds").size(), 7U);
 }
@@ -169,7 +169,7 @@ TEST(Evening, WhoDropsOutIsPlayedByThePlatformAndHurtsNobody) {
     }
     EXPECT_EQ(by_platform, 3 - drops_at);
     const auto record =
-        test.room->record({.account = 9, .name = "audit", .role = Role::auditor}, screen->table.at("round"));
+        test.archive.record({.account = 9, .name = "audit", .role = Role::auditor}, screen->table.at("round"));
     ASSERT_TRUE(record.ok());
     EXPECT_EQ(record->find("\"platform\"") != std::string::npos, by_platform > 0);
     test.check_books();

@@ -51,8 +51,8 @@ void Screen::push(std::string message) {
   table["events"] = std::move(events);
 }
 
-void PlainAdviser::advise(std::shared_ptr<const showdown::TableRules>, const showdown::Round& round, const EventLog&,
-                          std::function<void(const Advice&)> done) {
+void PlainAdviser::advise(std::shared_ptr<const showdown::TableRules>, const Hash&, const showdown::Round& round,
+                          const EventLog&, std::function<void(const Advice&)> done) {
   ++asked;
   std::vector<double> values(round.choices().size(), 0);
   values.at(choose ? choose(round) : published_choice(round)) = 1;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "room/adviser.h"
+#include "room/archive.h"
 #include "room/room.h"
 #include "room/shuffler.h"
 #include "store/journal.h"
@@ -35,8 +36,8 @@ class Screen : public Viewer {
 // Says the first choice that costs nothing, or whatever the test tells it to say.
 class PlainAdviser : public Adviser {
  public:
-  void advise(std::shared_ptr<const showdown::TableRules> rules, const showdown::Round& round, const EventLog& events,
-              std::function<void(const Advice&)> done) override;
+  void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition, const showdown::Round& round,
+              const EventLog& events, std::function<void(const Advice&)> done) override;
   std::function<std::size_t(const showdown::Round&)> choose;
   int asked = 0;
 };
@@ -83,6 +84,7 @@ class TestRoom {
   const Rulebook& book;
   MemoryStore store;
   DirectJournal journal{store};
+  Archive archive{book, store};
   Vault vault = Vault::with_passing_key();
   PlainAdviser adviser;
   KnownShuffler shuffler;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "server/embedded_openapi.h"
+#include "server/secrets.h"
 #include "server/web_files.h"
 #include "tests/server/site.h"
 
@@ -170,6 +171,71 @@ TEST_F(RouterTest, NoGuestsWhereTheyAreNotLetIn) {
   expect_problem(ask("POST", "/api/session", {{"guest", true}}), 403, "forbidden");
 }
 
+TEST_F(RouterTest, WithoutGuestsNamesAreGivenByAnOperator) {
+  site.settings.guests = false;
+  const Json wanted = {{"name", "Ann"}, {"password", "correct horse"}};
+  expect_problem(ask("POST", "/api/accounts", wanted), 403, "forbidden");
+  come_as_operator();
+  const std::string before = cookie;
+  const HttpResponse made = ask("POST", "/api/accounts", wanted);
+  EXPECT_EQ(made.status, 201);
+  EXPECT_EQ(body_of(made)["name"], "Ann");
+  EXPECT_EQ(body_of(made)["role"], "player");
+  EXPECT_EQ(body_of(made)["balance_cents"], 100'000);
+  EXPECT_EQ(cookie, before);
+  EXPECT_EQ(body_of(ask("GET", "/api/session"))["role"], "operator") << "he stays who he is";
+  expect_problem(ask("POST", "/api/accounts", wanted), 422, "refused");
+  EXPECT_EQ(ask("POST", "/api/session", wanted).status, 200);
+}
+
+TEST_F(RouterTest, ANewPasswordANewNameAndANewRoleEndOtherSessions) {
+  const Json guest = come_as_guest();
+  const std::string first = cookie;
+  cookie.clear();
+  ask("POST", "/api/session", {{"guest_key", guest["guest_key"]}});
+  const Json ann = {{"name", "Ann"}, {"password", "correct horse"}};
+  EXPECT_EQ(ask("POST", "/api/accounts", ann).status, 200);
+  const std::string named = cookie;
+  const auto expect_ended = [&](const std::string& old) {
+    cookie = old;
+    expect_problem(ask("GET", "/api/session"), 401, "not-signed-in");
+  };
+  expect_ended(first);
+
+  cookie.clear();
+  ask("POST", "/api/session", ann);
+  const std::string other = cookie;
+  cookie = named;
+  expect_problem(ask("PUT", "/api/account/password", {{"old", "wrong one"}, {"new", "battery staple"}}), 422,
+                 "refused");
+  expect_problem(ask("PUT", "/api/account/password", {{"old", "correct horse"}, {"new", "short"}}), 422, "refused");
+  EXPECT_EQ(ask("PUT", "/api/account/password", {{"old", "correct horse"}, {"new", "battery staple"}}).status, 204);
+  EXPECT_EQ(ask("GET", "/api/session").status, 200) << "his own goes on";
+  expect_ended(other);
+  expect_problem(ask("POST", "/api/session", ann), 401, "wrong-sign-in");
+  EXPECT_EQ(ask("POST", "/api/session", {{"name", "Ann"}, {"password", "battery staple"}}).status, 200);
+  const std::string newest = cookie;
+
+  come_as_operator();
+  EXPECT_EQ(ask("POST", "/api/accounts/Ann/role", {{"role", "auditor"}}).status, 204);
+  expect_ended(named);
+  expect_ended(newest);
+  expect_problem(ask("PUT", "/api/account/password", {{"old", "a"}, {"new", "battery staple"}}), 401, "not-signed-in");
+}
+
+TEST_F(RouterTest, ALinkLetsALockedOperatorIn) {
+  come_as_operator();
+  const std::string before = cookie;
+  cookie.clear();
+  for (int i = 0; i < 3; ++i) ask("POST", "/api/session", {{"name", "Op"}, {"password", "guessed"}});
+  keeper.accounts()->invite_operator(secret_hash("second"), now_ms, [](const Result<Done>&) {});
+  const Json wanted = {{"token", "second"}, {"name", "Op"}, {"password", "another one"}};
+  EXPECT_EQ(body_of(ask("POST", "/api/first-operator", wanted))["role"], "operator");
+  cookie = before;
+  expect_problem(ask("GET", "/api/session"), 401, "not-signed-in");
+  EXPECT_EQ(ask("POST", "/api/session", {{"name", "Op"}, {"password", "another one"}}).status, 200);
+}
+
 TEST_F(RouterTest, ASessionEndsAfterHalfAnHour) {
   come_as_guest();
   now_ms += Sessions::idle_ms + 1;
@@ -285,6 +351,7 @@ TEST_F(RouterTest, WithoutTheStoreNothingIsAcceptedAndItComesBack) {
   const Json guest = come_as_guest();
   journal.failing = true;
   expect_problem(ask("POST", "/api/session", {{"guest", true}}), 503, "store-unavailable");
+  EXPECT_EQ(ask("GET", "/readyz").status, 503) << "from the refusal on";
   keeper.tick(now_ms);
   EXPECT_EQ(ask("GET", "/readyz").status, 503);
   EXPECT_EQ(body_of(ask("GET", "/readyz"))["why"], "store-unavailable");

@@ -13,12 +13,13 @@ const Rulebook& book() {
   return *read;
 }
 
-void EvenAdviser::advise(std::shared_ptr<const showdown::TableRules> /*rules*/, const showdown::Round& round,
-                         const EventLog& /*events*/, std::function<void(const Advice&)> done) {
+void EvenAdviser::advise(std::shared_ptr<const showdown::TableRules> /*rules*/, const Hash& /*definition*/,
+                         const showdown::Round& round, const EventLog& /*events*/,
+                         std::function<void(const Advice&)> done) {
   done({.exact = false, .values_cents = std::vector<double>(round.choices().size(), 0.0)});
 }
 
-Result<std::string> SlowJobs::start(const Json& request) {
+Result<std::string> SlowJobs::start(const Json& request, const std::string& /*owner*/) {
   if (request.value("game", "") == "unknown")
     return Refusal{.kind = RefusalKind::unknown, .what = "no such game", .where = "unknown", .right = {}};
   running.push_back("job" + std::to_string(++started));

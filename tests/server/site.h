@@ -20,14 +20,14 @@ const Rulebook& book();
 // Everything is worth the same: bots take their first choice.
 class EvenAdviser final : public Adviser {
  public:
-  void advise(std::shared_ptr<const showdown::TableRules> rules, const showdown::Round& round, const EventLog& events,
-              std::function<void(const Advice&)> done) override;
+  void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition, const showdown::Round& round,
+              const EventLog& events, std::function<void(const Advice&)> done) override;
 };
 
 // Jobs that are done when the test says so.
-class SlowJobs final : public server::OddsJobs {
+class SlowJobs final : public OddsJobs {
  public:
-  Result<std::string> start(const Json& request) override;
+  Result<std::string> start(const Json& request, const std::string& owner) override;
   Result<Json> state(const std::string& job) override;
   Result<Done> stop(const std::string& job) override;
 
@@ -83,12 +83,15 @@ struct TestSite {
   EvenAdviser adviser;
   SlowJobs jobs;
   server::DirectWorkers workers;
+  Archive archive{book(), store};
   server::Metrics metrics;
   server::Log log{server::Log::Format::none, [this] { return now_ms; }};
   server::Keeper keeper{book(), RoomParts{.journal = journal, .vault = vault, .adviser = adviser}, metrics, log};
   server::Site site{.book = book(),
                     .keeper = keeper,
                     .workers = workers,
+                    .archive = archive,
+                    .readers = workers,
                     .odds = jobs,
                     .metrics = metrics,
                     .log = log,

@@ -113,6 +113,20 @@ TEST_F(VisitorsTest, TooManyMessagesAreRefused) {
   EXPECT_EQ(visitor.socket->answer_to("c4")["ok"], true);
 }
 
+TEST_F(VisitorsTest, OpenSoManyPracticeTablesAMinute) {
+  come_as_guest();
+  const Connection visitor = connect();
+  const auto opens = [&](const std::string& id) {
+    visitor.say({{"do", "practice"}, {"game", a_game()}, {"set", Json::object()}, {"bots", 2}, {"id", id}});
+    return visitor.socket->answer_to(id);
+  };
+  for (int i = 0; i < site.settings.practices.burst; ++i)
+    EXPECT_EQ(opens("p" + std::to_string(i))["ok"], true) << visitor.socket->answer_to("p" + std::to_string(i)).dump();
+  EXPECT_EQ(opens("one-more")["problem"]["type"], "too-many");
+  now_ms += 60'000;
+  EXPECT_EQ(opens("later")["ok"], true);
+}
+
 TEST_F(VisitorsTest, AreLetGoWhenTheirSessionEnds) {
   come_as_guest();
   const Connection idle = connect();

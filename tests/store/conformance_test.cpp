@@ -262,6 +262,10 @@ TEST_P(StoreConformance, AnAnswerMayComeWithoutAnEvent) {
   restart();
   EXPECT_EQ(store().answer_to("7", "c1").value(), "no");
   EXPECT_EQ(store().answer_to("7", "c3").value(), "no");
+  std::vector<std::pair<std::string, std::string>> answered;
+  ASSERT_TRUE(store().answered([&](const std::string& who, const std::string& id) { answered.emplace_back(who, id); }));
+  EXPECT_THAT(answered,
+              ::testing::UnorderedElementsAre(std::pair("7", "c1"), std::pair("7", "c2"), std::pair("7", "c3")));
   expect_sound();
 }
 

@@ -69,6 +69,9 @@ class SlowStore final : public Store {
   Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) override {
     return store_.answer_to(client, command);
   }
+  Result<Done> answered(const std::function<void(const std::string&, const std::string&)>& each) override {
+    return store_.answered(each);
+  }
   Result<Done> read(const std::string& stream, std::int64_t after,
                     const std::function<bool(const StoredEvent&)>& each) override {
     return store_.read(stream, after, each);

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
+#include <sys/mount.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -109,6 +110,56 @@ TEST_F(SqliteStoreFile, IsOpenInOneProgramOnly) {
   EXPECT_EQ(status, 0);
   const Append append = event("room", "still works");
   EXPECT_TRUE(store->append(std::span(&append, 1)).ok());
+}
+
+// A disk of its own, where one may be mounted.
+class SmallDisk {
+ public:
+  explicit SmallDisk(std::filesystem::path at) : at_(std::move(at)) {
+    std::filesystem::create_directories(at_);
+    mounted_ = mount("tmpfs", at_.c_str(), "tmpfs", 0, "size=2500k") == 0;
+  }
+  ~SmallDisk() {
+    if (mounted_) umount2(at_.c_str(), MNT_DETACH);
+  }
+  SmallDisk(const SmallDisk&) = delete;
+  SmallDisk& operator=(const SmallDisk&) = delete;
+
+  [[nodiscard]] bool mounted() const { return mounted_; }
+  // Nothing but this much is left.
+  void fill(std::uintmax_t but) const {
+    std::ofstream(at_ / "filling") << std::string(std::filesystem::space(at_).available - but, 'x');
+  }
+  void make_room() const { std::filesystem::remove(at_ / "filling"); }
+
+ private:
+  std::filesystem::path at_;
+  bool mounted_ = false;
+};
+
+TEST_F(SqliteStoreFile, IsNotOpenAgainWhileTheDiskIsFull) {
+  const SmallDisk disk(folder / "a");
+  if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a disk";
+  const auto store = open();
+  const Append before = event("room", "before");
+  ASSERT_TRUE(store->append(std::span(&before, 1)).ok());
+  disk.fill(0);
+  std::vector<Append> many(100, event("room", std::string(500, 'm')));
+  ASSERT_FALSE(store->append(many).ok());
+  // Room for a change of what is there, and for a few appends: not enough to say that it works again.
+  for (int again = 0; again < 3; ++again) {
+    const auto opened = store->reopen();
+    ASSERT_FALSE(opened.ok());
+    EXPECT_THAT(opened.refusal().line(), HasSubstr("full"));
+    EXPECT_FALSE(store->append(std::span(&before, 1)).ok());
+  }
+  disk.make_room();
+  ASSERT_TRUE(store->reopen().ok());
+  EXPECT_TRUE(store->append(many).ok());
+  // What was asked for is there: the next appends are taken, though the disk is full again.
+  disk.fill(0);
+  EXPECT_TRUE(store->append(many).ok());
+  EXPECT_TRUE(store->verify().ok());
 }
 
 TEST_F(SqliteStoreFile, IsRefusedWhenItIsSomethingElse) {

@@ -55,27 +55,8 @@ Card Settlement::next_replacement() {
 void Settlement::write_progressive(std::uint8_t seat, std::uint8_t wager, const Decision& decision) {
   const std::uint8_t index = rules_.wager(wager).progressive;
   const CompiledProgressive& progressive = rules_.progressives()[index];
-  Line& line = round_.lines_[round_.line_count_++];
-  line = {.seat = seat,
-          .wager = wager,
-          .outcome = decision.outcome,
-          .for_dealer = false,
-          .table = decision.table,
-          .row = decision.row,
-          .hand_of = decision.hand_of,
-          .hand = decision.hand,
-          .natural = decision.natural,
-          .for_one = decision.for_one,
-          .of_pool = true,
-          .clause = decision.clause,
-          .pays = static_cast<std::int32_t>(decision.pay.units),
-          .per = static_cast<std::int32_t>(decision.pay.per),
-          .stake_cents = round_.seats_[seat].cents[wager],
-          .net_cents = 0,
-          .tip_cents = 0,
-          .cut_cents = 0,
-          .returned_cents = 0,
-          .award_cents = 0};
+  Line& line = new_line(seat, wager, decision);
+  line.of_pool = true;
   const int percent = decision.row == no_row ? 0 : progressive.percent[decision.row];
   MeterAward taken;
   MeterState& meter = (*round_.meters_)[index];
@@ -87,7 +68,7 @@ void Settlement::write_progressive(std::uint8_t seat, std::uint8_t wager, const 
   } else if (line.outcome == LineOutcome::lose || line.outcome == LineOutcome::forfeited) {
     line.net_cents = -line.stake_cents;
   }
-  log_line(line);
+  add_line(line);
   if (!taken.jackpot) return;
   meter.house_seed = *meter.house_seed.plus(taken.house_seed);
   round_.log([&] {

@@ -345,13 +345,12 @@ std::int64_t Settlement::room_below_maximum(std::uint8_t seat) const {
   return std::max<std::int64_t>(0, limit.cents - paid);
 }
 
-void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision, bool for_dealer) {
-  const SeatState& state = round_.seats_[seat];
+Line& Settlement::new_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision) {
   Line& line = round_.lines_[round_.line_count_];
   line = {.seat = seat,
           .wager = wager,
           .outcome = decision.outcome,
-          .for_dealer = for_dealer,
+          .for_dealer = false,
           .table = decision.table,
           .row = decision.row,
           .hand_of = decision.hand_of,
@@ -362,12 +361,19 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
           .clause = decision.clause,
           .pays = static_cast<std::int32_t>(decision.pay.units),
           .per = static_cast<std::int32_t>(decision.pay.per),
-          .stake_cents = (for_dealer ? state.tip_cents : state.cents)[wager],
+          .stake_cents = round_.seats_[seat].cents[wager],
           .net_cents = 0,
           .tip_cents = 0,
           .cut_cents = 0,
           .returned_cents = 0,
           .award_cents = 0};
+  return line;
+}
+
+void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision, bool for_dealer) {
+  Line& line = new_line(seat, wager, decision);
+  line.for_dealer = for_dealer;
+  if (for_dealer) line.stake_cents = round_.seats_[seat].tip_cents[wager];
   if (line.outcome == LineOutcome::win) {
     // Stakes and pays are limited so that no product overflows.
     std::int64_t gain = line.stake_cents * decision.pay.units;
@@ -385,11 +391,11 @@ void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decisio
   }
   if (round_.cover_.is_limited()) [[unlikely]]
     cover(line);
-  ++round_.line_count_;
-  log_line(line);
+  add_line(line);
 }
 
-void Settlement::log_line(const Line& line) {
+void Settlement::add_line(const Line& line) {
+  ++round_.line_count_;
   round_.log([&] {
     return Event{.kind = EventKind::line_settled,
                  .step = static_cast<std::uint8_t>(round_.step_),

@@ -59,10 +59,12 @@ class Settlement {
   static void pay_row(Decision& decision, const CompiledWager& wager, const CompiledTable& table, std::uint8_t row);
   static void pay_outcome(Decision& decision, const CompiledOutcome& outcome);
   void write(std::uint8_t seat, std::uint8_t wager, const Decision& decision);
+  // The next line with what was decided in it, before any money; it counts once it is added.
+  [[nodiscard]] Line& new_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision);
+  void add_line(const Line& line);
   void write_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision, bool for_dealer);
   void cover(Line& line);
   void write_progressive(std::uint8_t seat, std::uint8_t wager, const Decision& decision);
-  void log_line(const Line& line);
   [[nodiscard]] std::int64_t room_below_maximum(std::uint8_t seat) const;
 
   [[nodiscard]] std::uint8_t row_for(Decision& decision, const CompiledWager& wager, const CompiledTable& table,

@@ -6,18 +6,18 @@
 #include "base/refusal.h"
 #include "json/json.h"
 
-namespace croupier::server {
+namespace croupier {
 
 class OddsJobs {
  public:
   virtual ~OddsJobs() = default;
-  // Starts a job as `POST /api/odds` describes it; gives its name. Refuses what cannot be computed, and more jobs than
-  // the machine has room for.
-  virtual Result<std::string> start(const Json& request) = 0;
+  // Starts a job as `POST /api/odds` describes it; gives its name. Of one owner's jobs one runs at a time. Refuses what
+  // cannot be computed, and more jobs than the machine has room for.
+  virtual Result<std::string> start(const Json& request, const std::string& owner) = 0;
   // {done, progress, what, result?}
   virtual Result<Json> state(const std::string& job) = 0;
   // Ends it and forgets it.
   virtual Result<Done> stop(const std::string& job) = 0;
 };
 
-}  // namespace croupier::server
+}  // namespace croupier

@@ -1,0 +1,268 @@
+// What must hold of a round once it is over, however it was played.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "base/int128.h"
+#include "cards/notation.h"
+#include "games/showdown/progressive_result.h"
+#include "money/ledger.h"
+#include "record/run_record.h"
+#include "tests/games/random_round.h"
+#include "tests/games/slow_settlement.h"
+
+namespace croupier::test {
+
+using namespace showdown;
+
+namespace {
+
+bool same(const Line& one, const Line& other) {
+  return one.seat == other.seat && one.wager == other.wager && one.outcome == other.outcome && one.row == other.row &&
+         one.clause == other.clause && one.stake_cents == other.stake_cents && one.net_cents == other.net_cents &&
+         one.tip_cents == other.tip_cents && one.cut_cents == other.cut_cents && one.award_cents == other.award_cents &&
+         one.returned_cents == other.returned_cents;
+}
+
+}  // namespace
+
+// Every wager that is up has its line, once; money only moves between players, dealer and bank.
+void RandomRound::check_lines() {
+  Ledger ledger;
+  const Account bank{AccountKind::bank, 0};
+  const Account tips{AccountKind::fees, 0};
+  std::int64_t expected_bank = 0;
+  std::array<std::uint16_t, max_seats> own{};
+  std::array<std::uint16_t, max_seats> for_dealer{};
+  for (const Line& line : round_->lines()) {
+    const SeatState& seat = round_->seat(line.seat);
+    const Account player{AccountKind::seat, line.seat};
+    auto& seen = (line.for_dealer ? for_dealer : own)[line.seat];
+    ASSERT_EQ(seen >> line.wager & 1, 0) << "settled twice";
+    seen = static_cast<std::uint16_t>(seen | 1U << line.wager);
+    ASSERT_EQ(line.stake_cents, (line.for_dealer ? seat.tip_cents : seat.cents)[line.wager]);
+    ASSERT_GT(line.stake_cents, 0);
+    ASSERT_FALSE(rules_->clause(line.clause).empty());
+    const auto post = [&](Account from, Account to, std::int64_t cents) {
+      const auto done = ledger.transfer(from, to, *Money::from_cents(cents));
+      ASSERT_TRUE(done.ok()) << done.refusal().line();
+    };
+    if (line.of_pool) continue;
+    ASSERT_EQ(line.award_cents, 0);
+    switch (line.outcome) {
+      case LineOutcome::win: {
+        std::int64_t gain = line.stake_cents * line.pays / line.per;
+        if (line.for_one) gain -= line.stake_cents;
+        gain -= line.cut_cents;
+        ASSERT_GE(gain, 0);
+        ASSERT_GE(line.cut_cents, 0);
+        const std::int64_t in_action = line.stake_cents - line.returned_cents;
+        if (line.returned_cents > 0) {
+          // The part in action is the most whose full pay is not above what was paid.
+          const std::int64_t covered = -line.bank_cents();
+          ASSERT_GT(covered, 0);
+          ASSERT_LT(covered, gain);
+          ASSERT_LE(Int128{in_action} * gain, Int128{covered} * line.stake_cents);
+          ASSERT_GT(Int128{in_action + 1} * gain, Int128{covered} * line.stake_cents);
+          gain = covered;
+        }
+        post(bank, line.for_dealer ? tips : player, gain);
+        if (line.for_dealer) post(player, tips, in_action);
+        expected_bank -= gain;
+        break;
+      }
+      case LineOutcome::lose:
+      case LineOutcome::forfeited:
+        ASSERT_GE(line.stake_cents, line.returned_cents);
+        post(player, bank, line.stake_cents - line.returned_cents);
+        expected_bank += line.stake_cents - line.returned_cents;
+        break;
+      case LineOutcome::push:
+      case LineOutcome::returned:
+        break;
+    }
+    ASSERT_EQ(line.outcome == LineOutcome::forfeited && !seat.folded && round_->is_alive(line.seat), false);
+  }
+  ASSERT_TRUE(ledger.balanced());
+  ASSERT_EQ(ledger.change(bank).cents(), expected_bank);
+  ASSERT_EQ(bank_cents(*round_), expected_bank);
+  std::int64_t tip_sum = 0;
+  for (std::uint8_t seat = 0; seat < rules_->positions(); ++seat) {
+    ASSERT_EQ(own[seat], round_->seat(seat).placed) << "a wager without a line, seat " << int{seat};
+    ASSERT_EQ(for_dealer[seat], round_->seat(seat).tipped);
+    std::int64_t net = 0;
+    for (const Line& line : round_->lines()) {
+      if (line.seat != seat || line.of_pool) continue;
+      net += line.net_cents;
+      tip_sum += line.tip_cents;
+    }
+    ASSERT_EQ(ledger.change({AccountKind::seat, seat}).cents(), net);
+  }
+  ASSERT_EQ(ledger.change(tips).cents(), tip_sum);
+  if (rules_->aggregate().cents > 0 && rules_->aggregate().per == AggregateLimit::Per::round) {
+    std::int64_t paid = 0;
+    for (const Line& line : round_->lines()) paid += std::max<std::int64_t>(0, -line.bank_cents());
+    ASSERT_LE(paid, rules_->aggregate().cents);
+  }
+}
+
+// A player-dealer neither wins nor loses more than his wager; by the gross reading no more than it changes hands.
+void RandomRound::check_bank() {
+  if (setup_.bank_cents == BankCover::unlimited) return;
+  const bool net = rules_->game().bank_rules->coverage == Coverage::net;
+  std::int64_t moved = 0;
+  std::int64_t result = 0;
+  bool short_of_money = false;
+  for (const Line& line : round_->lines()) {
+    moved += std::abs(line.bank_cents());
+    result += line.bank_cents();
+    ASSERT_LE(net ? std::abs(result) : moved, setup_.bank_cents);
+    const bool uncovered = line.returned_cents > 0;
+    // While there is money every wager is settled in full; the one that needs more takes the rest of it.
+    ASSERT_TRUE(net || !uncovered || moved == setup_.bank_cents);
+    ASSERT_TRUE(net || !short_of_money || line.bank_cents() == 0);
+    short_of_money = short_of_money || uncovered;
+  }
+}
+
+// Of a void round every wager went back, but for those of hands that had ended and those that the rule settles still.
+void RandomRound::check_void() {
+  if (!round_->is_void()) return;
+  std::uint16_t settled = 0;
+  for (const CompiledIrregularity& irregularity : rules_->irregularities())
+    settled = static_cast<std::uint16_t>(settled | irregularity.still_settled);
+  for (const Line& line : round_->lines()) {
+    if ((settled >> line.wager & 1) != 0 || (round_->is_dealt(line.seat) && !round_->is_alive(line.seat))) continue;
+    ASSERT_EQ(line.outcome, LineOutcome::returned);
+    ASSERT_EQ(line.net_cents + line.tip_cents, 0);
+  }
+}
+
+// Of each progressive: what players, meter and pool gained is what the house put in. Only meters and pools have parts
+// of a cent.
+void RandomRound::check_progressives() {
+  for (const ProgressiveResult& result : progressive_results(*round_)) {
+    Ledger ledger;
+    const Account meter{AccountKind::meter, 0};
+    const Account pool{AccountKind::pool, 0};
+    const Account house{AccountKind::pool, 1};
+    ASSERT_TRUE(ledger.open(meter, total(result.before)).ok());
+    const auto post = [&](Account from, Account to, Money amount) {
+      const bool back = amount < Money{};
+      const auto done = ledger.transfer(back ? to : from, back ? from : to, back ? *Money{}.minus(amount) : amount);
+      ASSERT_TRUE(done.ok()) << done.refusal().line();
+    };
+    const CompiledProgressive& terms = rules_->progressives()[rules_->wager(result.wager).progressive];
+    for (const Line& line : round_->lines()) {
+      if (line.wager != result.wager || line.outcome == LineOutcome::returned) continue;
+      post({AccountKind::seat, line.seat}, pool, *Money::from_cents(line.stake_cents));
+      post(pool, meter, contribution(terms.meter, line.stake_cents));
+    }
+    // A reseed is there before the next award is taken.
+    post(house, meter, result.house_seed);
+    for (const Line& line : round_->lines()) {
+      if (line.wager != result.wager || line.outcome == LineOutcome::returned) continue;
+      ASSERT_TRUE(line.of_pool && line.tip_cents == 0 && line.cut_cents == 0);
+      post(meter, {AccountKind::seat, line.seat}, *Money::from_cents(line.award_cents));
+      post(pool, {AccountKind::seat, line.seat},
+           *Money::from_cents(line.net_cents + line.stake_cents - line.award_cents));
+    }
+    for (const EnvyPay& envy : round_->envy()) {
+      if (envy.wager == result.wager) post(pool, {AccountKind::seat, envy.seat}, *Money::from_cents(envy.cents));
+    }
+    ASSERT_TRUE(ledger.balanced());
+    ASSERT_EQ(ledger.balance(meter), total(result.after));
+    ASSERT_EQ(ledger.change(pool), result.pool_net);
+  }
+}
+
+// The cards lie where the deal put them, none more often than the shoe holds it.
+void RandomRound::check_cards() {
+  std::array<int, 64> count{};
+  std::size_t dealt = 0;
+  std::size_t discarded = shoe_.size();
+  for (const Event& event : events_) {
+    if (event.kind == EventKind::card_discarded) discarded = event.position;
+    if (event.kind != EventKind::card_dealt) continue;
+    if (dealt == discarded) ++dealt;
+    ASSERT_EQ(event.card, shoe_[dealt++]);
+    const PlaceCards& place = round_->cards_at(static_cast<Place>(event.place), event.seat);
+    ASSERT_EQ(place.all()[event.position], event.card);
+    ASSERT_LE(++count[static_cast<std::size_t>(event.card.index())], rules_->game().deck.decks);
+  }
+  ASSERT_EQ(dealt, round_->cards_used());
+  std::uint16_t placed = 0;
+  for (int seat = 0; seat < rules_->positions(); ++seat)
+    placed = static_cast<std::uint16_t>(placed | round_->seat(static_cast<std::size_t>(seat)).placed);
+  // Cards that stand for others may come from the stub: as many as the hands need.
+  const int needed = rules_->cards_needed(round_->hands_dealt(), placed);
+  const int kept = rules_->replaces_from_stub() ? needed - rules_->cards_needed(round_->hands_dealt(), 0) : 0;
+  ASSERT_LE(static_cast<int>(dealt), needed + (discarded < dealt ? 1 : 0));
+  ASSERT_TRUE(irregular_ || static_cast<int>(dealt) >= needed - kept);
+}
+
+// The same commands give the same events, and without a log the same lines.
+void RandomRound::check_replay() {
+  EventLog events;
+  Round again(*rules_, shoe_, setup_, &events);
+  Round silent(*rules_, shoe_, setup_);
+  for (const Command& command : accepted_) {
+    ASSERT_TRUE(again.apply(command).ok());
+    ASSERT_TRUE(silent.apply(command).ok());
+  }
+  ASSERT_TRUE(events == events_);
+  ASSERT_EQ(silent.lines().size(), round_->lines().size());
+  for (std::size_t i = 0; i < silent.lines().size(); ++i) ASSERT_TRUE(same(silent.lines()[i], round_->lines()[i]));
+}
+
+void RandomRound::check_record() {
+  const RoundRecord record = record_of(*round_, events_);
+  const std::string text = write_record(record);
+  ASSERT_EQ(check_seal(text), Seal::whole);
+  const auto read = read_record(text, "record");
+  ASSERT_TRUE(read.ok()) << read.refusal().line() << "\n" << text;
+  const auto played = run_record(*read, rules_);
+  ASSERT_TRUE(played.ok()) << played.refusal().line() << "\n" << text;
+  ASSERT_EQ(write_record(settled_record(*read, *played)), text);
+  if (irregular_) return;  // a card put aside, or not dealt, is not in the record
+  const auto used = static_cast<std::ptrdiff_t>(round_->cards_used());
+  ASSERT_TRUE(std::equal(shoe_.begin(), shoe_.begin() + used, played->order.begin())) << to_text(played->order);
+}
+
+void RandomRound::check_slow_road() {
+  SlowSettlement settlement(*round_);
+  SlowBank bank(*round_);
+  for (const Line& line : round_->lines()) {
+    const CompiledWager& wager = rules_->wager(line.wager);
+    const PayTable* table = wager.tables.empty() ? nullptr : wager.tables[line.table].source;
+    const SlowLine slow = settlement.line(line.seat, *wager.source, table, line.stake_cents);
+    const auto shown = [&] {
+      return "seat " + std::to_string(line.seat + 1) + " " + wager.source->id + "\n" +
+             write_record(record_of(*round_, events_));
+    };
+    const std::int64_t owed = slow.net_cents - line.cut_cents;
+    const std::int64_t covered = line.of_pool ? owed : bank.covers(owed);
+    if (owed != 0 && covered == 0) {
+      ASSERT_EQ(line.outcome, LineOutcome::returned) << shown();
+      ASSERT_EQ(rules_->clause(line.clause), rules_->game().bank_rules->uncovered) << shown();
+    } else {
+      ASSERT_EQ(slow.outcome, line.outcome) << shown();
+      ASSERT_EQ(slow.clause, rules_->clause(line.clause)) << shown();
+    }
+    // What moves between the bank and whoever the bet is for.
+    ASSERT_EQ(covered, line.of_pool ? line.net_cents : -line.bank_cents()) << shown();
+  }
+  for (const ProgressiveResult& result : progressive_results(*round_)) {
+    const auto slow = settlement.progressive(*rules_->wager(result.wager).source);
+    ASSERT_EQ(slow.current, result.after.current.units()) << write_record(record_of(*round_, events_));
+    ASSERT_EQ(slow.held, total(result.after).units());
+    ASSERT_EQ(slow.house, result.house_seed.units());
+    std::map<int, std::int64_t> envy;
+    for (const EnvyPay& each : round_->envy()) {
+      if (each.wager == result.wager) envy[each.seat] += each.cents;
+    }
+    ASSERT_EQ(slow.envy_cents, envy) << write_record(record_of(*round_, events_));
+  }
+}
+
+}  // namespace croupier::test
