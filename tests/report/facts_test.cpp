@@ -7,6 +7,7 @@
 #include "report/distribution.h"
 #include "report/make_report.h"
 #include "tests/report/made_reports.h"
+#include "tests/slow_build.h"
 
 namespace croupier::testing {
 namespace {
@@ -20,6 +21,7 @@ std::set<std::string> favoured(const std::string& game) {
 }
 
 TEST(FactsTogether, WagersInTheBettorsFavourAreFound) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
   EXPECT_EQ(favoured("somethings-wild"), (std::set<std::string>{"base/A", "base/B"}));
   EXPECT_EQ(favoured("dj-wild-ma"),
             (std::set<std::string>{"cover-all/1-player", "cover-all/2-players", "cover-all/3-players",
@@ -32,6 +34,7 @@ TEST(FactsTogether, WagersInTheBettorsFavourAreFound) {
 }
 
 TEST(FactsTogether, AFavourNamesItsRulingAndTheOtherReading) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
   for (const char* game : {"somethings-wild", "dj-wild-ma"}) {
     for (const BettorFavour& favour : report_of(game).favours) {
       if (favour.under) continue;
@@ -66,6 +69,7 @@ TEST(FactsTogether, NeverToFoldCostsWhatPlayingEverythingCosts) {
 }
 
 TEST(FactsTogether, CovariancesAreExactWhereTheEndingsTell) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
   const auto exact = [](const std::string& game, const std::string& side) {
     for (const ReportPair& pair : report_of(game).pairs) {
       if (pair.one == "base" && pair.other == side) return pair.exact.has_value();
@@ -115,6 +119,7 @@ TEST(FactsTogether, AReportStopsWhenAsked) {
 }
 
 TEST(FactsTogether, TheTableInUseIsTheOneAskedFor) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
   const auto made = make_report(rulebook(), **rulebook().game("dj-wild-ma"),
                                 {.tables = {{"trips", "05"}}, .rounds = 10'000, .restudy = false});
   ASSERT_TRUE(made) << made.refusal().line();

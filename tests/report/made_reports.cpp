@@ -6,6 +6,7 @@
 
 #include "report/make_report.h"
 #include "report/whole_analysis.h"
+#include "tests/slow_build.h"
 
 namespace croupier::testing {
 
@@ -15,13 +16,14 @@ const Rulebook& rulebook() {
 }
 
 std::vector<std::string> reported_games() {
+  if (CROUPIER_SLOW_BUILD != 0) return {"three-card-poker", "three-card-poker-6-card-bonus"};
   std::vector<std::string> games;
   for (const Game* game : solved_games(rulebook())) games.push_back(game->id);
   return games;
 }
 
 bool solved_again(const std::string& game) {
-  return game == "three-card-poker-6-card-bonus" || game == "somethings-wild";
+  return game == "three-card-poker-6-card-bonus" || (game == "somethings-wild" && CROUPIER_SLOW_BUILD == 0);
 }
 
 const Report& report_of(const std::string& game) {

@@ -10,7 +10,7 @@
 namespace croupier::testing {
 
 const Rulebook& rulebook();
-std::vector<std::string> reported_games();
+std::vector<std::string> reported_games();  // all; where that takes too long, a sample
 
 // With few rounds, without a date; the game is solved again for other readings only where that is quick.
 const Report& report_of(const std::string& game);
