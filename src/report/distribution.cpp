@@ -116,6 +116,7 @@ std::optional<SessionResults> after_rounds(const std::vector<ReportOutcome>& out
   results.mean = lattice->mean * rounds;
   results.deviation = lattice->deviation * std::sqrt(rounds);
   for (std::size_t i = 0; i < chances.size(); ++i) results.ahead += value(i) > 0 ? chances[i] : 0;
+  results.ahead = std::clamp(results.ahead, 0.0, 1.0);  // the transform is off by some 10^-12
   constexpr std::array parts = {0.05, 0.25, 0.5, 0.75, 0.95};
   for (std::size_t i = 0; i < parts.size(); ++i) results.quantiles[i] = value(quantile(chances, parts[i]));
   const std::size_t from = quantile(chances, 0.001);

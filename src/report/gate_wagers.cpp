@@ -90,8 +90,19 @@ class JudgedBets {
     for (const Analysis& each : report.results) found_.wagers.push_back(of_analysis(game, each, configuration));
   }
 
+  Result<AnalysisReport> solve_base(Solver& solver) {
+    AnalysisReport known;
+    if (request_.known != nullptr) {
+      for (const Analysis& each : request_.known->solved) {
+        if (each.wager == "base") known.results.push_back(each);
+      }
+    }
+    if (!known.results.empty()) return known;
+    return solver.analyze(asked("base"));
+  }
+
   void add_bases(Solver& solver, const Deck& deck) {
-    const auto solved = solver.analyze(asked("base"));
+    const auto solved = solve_base(solver);
     if (!solved) {
       found_.unjudged.push_back({"base", "", solved.refusal().line()});
       return;
@@ -113,12 +124,31 @@ class JudgedBets {
     }
   }
 
+  // What is known of a progressive holds at the seed; its lowest may be another.
+  bool add_known(const Wager& wager, const PayTable& table) {
+    if (request_.known == nullptr) return false;
+    const auto is_meant = [&](const auto& each) { return each.wager == wager.id && each.paytable == table.id; };
+    const auto& solved = request_.known->solved;
+    const auto exact = std::ranges::find_if(solved, is_meant);
+    if (exact != solved.end()) {
+      if (wager.meter && meter_of(wager, table).reseed < meter_of(wager, table).seed) return false;
+      found_.wagers.push_back(of_analysis(game_, *exact, {}));
+      return true;
+    }
+    const auto& measured = request_.known->measured;
+    const auto played = std::ranges::find_if(measured, is_meant, &MeasuredWager::wager);
+    if (played == measured.end()) return false;
+    found_.wagers.push_back(of_measured(*played));
+    return true;
+  }
+
   void add(Solver& solver, const std::string& bet) {
     const Wager& wager = *game_.wager(bet);
     bool any = false;
     for (const PayTable& table : game_.paytables) {
       if (table.wager != bet || found_.stopped) continue;
       any = true;
+      if (add_known(wager, table)) continue;
       AnalysisRequest request = asked(bet);
       request.paytable = table.id;
       if (wager.meter) {

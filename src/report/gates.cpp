@@ -176,6 +176,7 @@ Result<GateReport> judge(const Rulebook& book, const Game& game, const GateReque
   report.unjudged = std::move(known.unjudged);
   report.stopped = known.stopped;
   part.rounds = std::max<std::uint64_t>(1, request.rounds / 3);
+  part.known = nullptr;  // what is known is known of the rules as they stand
   for (const RuleReading& reading : readings) {
     ++done;
     if (report.stopped) break;

@@ -81,7 +81,8 @@ struct GateRequest {
   std::string wager{};   // only this bet; empty: all
   bool readings = true;  // look at other values of options, too
   unsigned threads = 0;
-  std::uint64_t rounds = 100'000;  // of bets that no plan solves; a third of it under other readings
+  std::uint64_t rounds = 100'000;        // of bets that no plan solves; a third of it under other readings
+  const WholeAnalysis* known = nullptr;  // the rules as they stand, where somebody has solved them already
   // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
   std::function<bool(double share, const std::string& what)> progress{};
 };

@@ -162,7 +162,8 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   if (work.stopped()) return stopped();
   work.begin("gates and other readings of the rules", 1);
   const auto gates =
-      judge(book, game, {.readings = request.restudy, .threads = request.threads, .progress = work.teller()});
+      judge(book, game,
+            {.readings = request.restudy, .threads = request.threads, .known = &*analysis, .progress = work.teller()});
   if (!gates) return gates.refusal();
   if (work.stopped()) return stopped();
   work.end();

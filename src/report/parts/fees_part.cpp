@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "bank/fee_terms.h"
 #include "report/fee_rows.h"
 #include "report/parts/parts.h"
@@ -5,7 +7,7 @@
 namespace croupier {
 namespace {
 
-constexpr std::uint64_t bank_rounds = 50'000;
+constexpr std::uint64_t most_bank_rounds = 50'000;
 constexpr std::int64_t small_bank_antes = 20;  // a bank that cannot cover everything, in least antes
 
 ReportFee fee_part(const Game& game, const FeeRow& row) {
@@ -23,14 +25,15 @@ ReportFee fee_part(const Game& game, const FeeRow& row) {
 
 // The player-dealer against one player and against a full table, with every wager of each.
 void add_banks(const ReportSource& source, const Book& play, const Tell& tell, ReportFees& made) {
+  const std::uint64_t rounds = std::min(most_bank_rounds, source.request.rounds);
   const std::int64_t ante = opening_bets(source.rules, 0, {}).front().cents;
   for (const int seats : {1, source.game.seats.max}) {
     for (const std::int64_t bank : {BankCover::unlimited, small_bank_antes * ante}) {
-      SimulationRequest request{.rounds = bank_rounds, .seed = source.request.seed, .threads = source.request.threads};
+      SimulationRequest request{.rounds = rounds, .seed = source.request.seed, .threads = source.request.threads};
       request.seats = seats;
       request.bank_cents = bank;
       const auto simulation = simulate(source.rules, play, request, [&](std::uint64_t done) {
-        return tell(static_cast<double>(done) / static_cast<double>(bank_rounds),
+        return tell(static_cast<double>(done) / static_cast<double>(rounds),
                     "playing against " + std::to_string(seats));
       });
       if (!simulation || !simulation->bank) continue;

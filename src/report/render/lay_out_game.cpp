@@ -52,26 +52,43 @@ LaidTable summary_table(const std::vector<ReportWager>& wagers, bool in_use) {
 }
 
 std::string favour_text(const BettorFavour& favour) {
-  std::string text = favour.words;
-  for (const auto& [number, ruling] : favour.rulings) text += " Ruling " + number + ": " + ruling;
-  return text;
+  std::string numbers;
+  for (const auto& [number, ruling] : favour.rulings) numbers += (numbers.empty() ? "" : ", ") + number;
+  return favour.words + (numbers.empty() ? "" : " Rulings behind it, printed below: " + numbers + ".");
 }
 
-void add_other_readings(const Report& report, const BettorFavour& favour, std::vector<Block>& blocks) {
-  if (favour.readings.empty()) {
-    blocks.emplace_back(Paragraph{report.sensitivity.options_tried
-                                      ? "No option of the game gives another reading of this wager."
-                                      : "Other readings were not worked out for this report."});
+// What each of them is worth under other readings; one table for all.
+void add_other_readings(const Report& report, std::vector<Block>& blocks) {
+  if (!report.sensitivity.options_tried) {
+    blocks.emplace_back(Paragraph{"Other readings of the rules were not worked out for this report."});
     return;
   }
-  LaidTable table{.caption = "The edge of " + favour.wager + " " + favour.table + " under other readings",
-                  .heads = {"Reading", "Ruling", "House edge"},
-                  .aligns = "llr",
+  LaidTable table{.caption = "The same wagers under other readings",
+                  .heads = {"Wager", "Table", "House edge as read", "Reading", "Ruling", "House edge then"},
+                  .aligns = "llrllr",
                   .rows = {}};
-  for (const OtherReading& reading : favour.readings)
-    table.rows.push_back({reading.option + "=" + reading.value, reading.ruling,
-                          percent_text(reading.house_edge, digits_of(reading.house_edge))});
-  blocks.emplace_back(std::move(table));
+  const auto text = [](const Figure& edge) { return percent_text(edge, digits_of(edge)); };
+  for (const BettorFavour& favour : report.favours) {
+    for (const OtherReading& reading : favour.readings)
+      table.rows.push_back({favour.wager, favour.table, text(favour.house_edge), reading.option + "=" + reading.value,
+                            reading.ruling, text(reading.house_edge)});
+    if (favour.under)
+      table.rows.push_back({favour.wager, favour.table, favour.as_read ? text(*favour.as_read) : "",
+                            favour.under->option + "=" + favour.under->value, favour.under->ruling,
+                            text(favour.house_edge)});
+  }
+  if (!table.rows.empty()) blocks.emplace_back(std::move(table));
+}
+
+void add_rulings_behind(const Report& report, std::vector<Block>& blocks) {
+  LaidTable table{.caption = "The rulings behind them", .heads = {"No.", "Ruling"}, .aligns = "ll", .rows = {}};
+  for (const BettorFavour& favour : report.favours) {
+    for (const auto& [number, text] : favour.rulings) {
+      const std::vector<std::string> row = {number, text};
+      if (std::find(table.rows.begin(), table.rows.end(), row) == table.rows.end()) table.rows.push_back(row);
+    }
+  }
+  if (!table.rows.empty()) blocks.emplace_back(std::move(table));
 }
 
 // First as we read the rules, then as they may also be read.
@@ -82,16 +99,14 @@ void add_favours(const Report& report, std::vector<Block>& blocks) {
         Callout{"No wager of this game favours the bettor as we read the rules, whatever the table: every one has a "
                 "positive house edge under best play, progressives at their seed.",
                 true});
-  for (const BettorFavour& favour : report.favours) {
-    if (favour.under) continue;
-    blocks.emplace_back(Callout{favour_text(favour)});
-    add_other_readings(report, favour, blocks);
+  for (const bool other : {false, true}) {
+    for (const BettorFavour& favour : report.favours) {
+      if (favour.under.has_value() == other) blocks.emplace_back(Callout{favour_text(favour)});
+    }
   }
-  if (std::all_of(report.favours.begin(), report.favours.end(), as_read)) return;
-  blocks.emplace_back(Subheading{"In the bettor's favour as the rules may also be read"});
-  for (const BettorFavour& favour : report.favours) {
-    if (favour.under) blocks.emplace_back(Callout{favour_text(favour)});
-  }
+  if (report.favours.empty()) return;
+  add_other_readings(report, blocks);
+  add_rulings_behind(report, blocks);
 }
 
 Section summary_section(const Report& report) {

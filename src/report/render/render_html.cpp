@@ -46,7 +46,7 @@ th.r, td.r { text-align: right; white-space: nowrap; }
 th.r { white-space: normal; }
 tr.totals td { font-weight: 650; border-top: 1.5px solid #26313d; border-bottom: none; }
 table.facts td:first-child { white-space: nowrap; color: #66717d; width: 14rem; }
-table.facts td { overflow-wrap: anywhere; }
+table.facts td + td { overflow-wrap: anywhere; }
 table.sign td { height: 3rem; }
 figure { margin: 1.2rem 0 1.6rem; max-width: 46rem; break-inside: avoid; }
 figcaption { font-weight: 600; font-size: 0.9rem; margin-bottom: 0.3rem; }
