@@ -33,4 +33,4 @@ install(
 install(DIRECTORY rulebook DESTINATION ${CMAKE_INSTALL_DATADIR}/croupier COMPONENT program)
 configure_file(packaging/croupier.service.in croupier.service @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/croupier.service DESTINATION lib/systemd/system COMPONENT program)
-install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES LICENSE README.md docs/report.schema.json DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)

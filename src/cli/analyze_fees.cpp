@@ -9,8 +9,8 @@
 #include "base/refuse.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
-#include "odds/fee_cost.h"
 #include "report/analysis_json.h"
+#include "report/fee_rows.h"
 
 namespace croupier::cli {
 namespace {
@@ -28,50 +28,6 @@ Result<Bets> given_bets(const Game& game, const std::vector<std::string>& words)
   return bets;
 }
 
-const Money* amount_on(const Bets& bets, const std::string& id) {
-  const auto found = std::find_if(bets.begin(), bets.end(), [&](const auto& bet) { return bet.first == id; });
-  return found == bets.end() ? nullptr : &found->second;
-}
-
-Result<Done> check_bet(const Game& game, const Bets& bets, const std::string& id, Money amount) {
-  const Wager& wager = *game.wager(id);
-  if (const Money* other = amount_on(bets, wager.equals); other != nullptr && amount != *other)
-    return refuse(id + " must equal " + wager.equals, to_text(*other));
-  for (const Limit& limit : game.limits) {
-    if (limit.what != id) continue;
-    if (limit.min && amount < *limit.min)
-      return refuse(id + " is below the minimum", "at least " + to_text(*limit.min));
-    if (limit.max && amount > *limit.max) return refuse(id + " is above the maximum", "at most " + to_text(*limit.max));
-  }
-  return Done{};
-}
-
-// The bets given, and each required one that is not among them at the table's minimum, in the game's order.
-Result<Bets> whole_bets(const Game& limited, const Bets& given) {
-  Bets bets;
-  for (const Wager& wager : limited.wagers) {
-    const Money* own = amount_on(given, wager.id);
-    if (own == nullptr && wager.required) {
-      own = wager.equals.empty() ? nullptr : amount_on(bets, wager.equals);
-      const auto limit = std::find_if(limited.limits.begin(), limited.limits.end(),
-                                      [&](const Limit& each) { return each.what == wager.id; });
-      if (own == nullptr && limit != limited.limits.end() && limit->min) own = &*limit->min;
-      if (own == nullptr) return refuse("no bet on " + wager.id, "--bet " + wager.id + "=dollars");
-    }
-    if (own != nullptr) bets.emplace_back(wager.id, *own);
-  }
-  for (const auto& [id, amount] : bets) {
-    if (auto done = check_bet(limited, bets, id, amount); !done) return done.refusal();
-  }
-  return bets;
-}
-
-struct Row {
-  FoundOption found;
-  Bets bets;
-  FeeCost cost;
-};
-
 struct LeftOut {
   FeeChoice choice;
   std::string why;
@@ -86,7 +42,7 @@ Json part_json(const FeePart& part) {
           {"ev_after_fee_cents", money_json(part.ev_after_cents)}};
 }
 
-Json row_json(const Game& game, const Row& row) {
+Json row_json(const Game& game, const FeeRow& row) {
   Json bets = Json::object();
   for (const auto& [id, amount] : row.bets) bets[id] = amount.cents();
   return {{"schedule", row.found.schedule->id},
@@ -109,22 +65,16 @@ std::string dollars(const Fraction& cents) {
   return text.insert(1, "$");
 }
 
-std::string bets_text(const Bets& bets) {
-  std::string text;
-  for (const auto& [id, amount] : bets) text += (text.empty() ? "" : ", ") + id + " " + to_text(amount);
-  return text;
-}
-
-void print_table(const Game& game, const std::vector<Row>& rows, int seats) {
+void print_table(const Game& game, const std::vector<FeeRow>& rows, int seats) {
   std::printf("%s, %d %s; what a round costs, and what it is worth after the fee\n\n", bold(game.name).c_str(), seats,
               seats == 1 ? "player" : "players");
   TextTable table({Align::right, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right,
                    Align::right, Align::right});
   table.heading({"fees", "bets of each", "wagered", "player", "of it", "worth", "player-dealer", "of all", "worth"});
-  for (const Row& row : rows) {
+  for (const FeeRow& row : rows) {
     const std::string name = to_text(FeeChoice{row.found.schedule->id, row.found.option->number});
     const auto percent = [](const FeePart& part) { return fixed(part.per_dollar * 100, "%.3f%%"); };
-    table.row({(is_default(game, *row.found.schedule, *row.found.option) ? "* " : "") + name, bets_text(row.bets),
+    table.row({(is_default(game, *row.found.schedule, *row.found.option) ? "* " : "") + name, to_text(row.bets),
                "$" + fixed(row.cost.wagered_cents / 100, "%.2f"), to_text(row.cost.player.fee),
                percent(row.cost.player), dollars(row.cost.player.ev_after_cents), to_text(row.cost.player_dealer.fee),
                percent(row.cost.player_dealer), dollars(row.cost.player_dealer.ev_after_cents)});
@@ -149,18 +99,6 @@ Result<std::vector<FoundOption>> wanted_options(const Rulebook& book, const Game
   if (!found) return found.refusal();
   options.push_back(*found);
   return options;
-}
-
-Result<Row> row_of(FeeCosts& costs, const Game& game, const FoundOption& found, const Bets& given, int seats) {
-  const auto fees = FeeTable::make(*found.schedule, game, found.option->number);
-  if (!fees) return fees.refusal();
-  Game limited = game;
-  fees->limit(limited);
-  auto bets = whole_bets(limited, given);
-  if (!bets) return bets.refusal();
-  auto cost = costs.cost(*fees, *bets, seats);
-  if (!cost) return cost.refusal();
-  return Row{found, std::move(bets).value(), std::move(cost).value()};
 }
 
 }  // namespace
@@ -190,10 +128,10 @@ void print_fee_costs(Session& session, const Rulebook& book, const Game& game, c
   auto solver = Solver::make(game, *deck);
   if (!solver) return session.refuse(solver.refusal());
   FeeCosts costs(game, std::move(solver).value(), flags.threads);
-  std::vector<Row> rows;
+  std::vector<FeeRow> rows;
   std::vector<LeftOut> left_out;
   for (const FoundOption& found : *options) {
-    auto row = row_of(costs, game, found, *given, flags.seats);
+    auto row = fee_row(costs, game, found, *given, flags.seats);
     if (!row && options->size() == 1) return session.refuse(row.refusal());
     if (row) {
       rows.push_back(std::move(row).value());
@@ -203,7 +141,7 @@ void print_fee_costs(Session& session, const Rulebook& book, const Game& game, c
   }
   if (session.json) {
     Json json = {{"game", game.id}, {"seats", flags.seats}, {"fees", Json::array()}, {"left_out", Json::array()}};
-    for (const Row& row : rows) json["fees"].push_back(row_json(game, row));
+    for (const FeeRow& row : rows) json["fees"].push_back(row_json(game, row));
     for (const LeftOut& each : left_out)
       json["left_out"].push_back(
           {{"schedule", each.choice.schedule}, {"option", each.choice.option}, {"why", each.why}});

@@ -59,7 +59,12 @@ int run(int argc, char** argv) {
   cli::add_replay(app, session);
   cli::add_play(app, session);
   cli::add_analyze(app, session);
+  cli::add_count(app, session);
   cli::add_simulate(app, session);
+  cli::add_report(app, session);
+  cli::add_gates(app, session);
+  cli::add_tune(app, session);
+  cli::add_diff(app, session);
   cli::add_bench(app, session);
   cli::add_rng(app, session);
   cli::add_serve(app, session);

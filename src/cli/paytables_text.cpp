@@ -2,66 +2,10 @@
 
 #include "cli/rules_text.h"
 #include "cli/text_table.h"
+#include "report/printed_pays.h"
 
 namespace croupier::cli {
 namespace {
-
-std::string pay_text(const PayTable& table, const Pay& pay) {
-  // Fractions are odds in full: 3 to 2. Whole pays stand alone, the basis is in the heading.
-  if (pay.per != 1)
-    return std::to_string(pay.units) + (table.basis == Basis::to_one ? " to " : " for ") + std::to_string(pay.per);
-  return with_commas(pay.units);
-}
-
-std::string plain_cell(const PayTable& table, const PayRow& row) {
-  if (row.pays) return pay_text(table, *row.pays);
-  if (row.meter_percent) return std::to_string(*row.meter_percent) + "%";
-  if (row.amount) return to_text(*row.amount);
-  return "-";
-}
-
-// The columns that any of the table's rows fills.
-enum class Column { pays, natural, wild, envy };
-
-std::vector<Column> columns_of(const PayTable& table) {
-  const auto any = [&](auto filled) { return std::any_of(table.rows.begin(), table.rows.end(), filled); };
-  std::vector<Column> columns;
-  if (any([](const PayRow& row) { return row.natural.has_value() || row.wild.has_value(); })) {
-    columns = {Column::natural, Column::wild};
-  } else {
-    columns = {Column::pays};
-  }
-  if (any([](const PayRow& row) { return row.envy.has_value(); })) columns.push_back(Column::envy);
-  return columns;
-}
-
-std::string cell(const PayTable& table, const PayRow& row, Column column) {
-  switch (column) {
-    case Column::pays:
-      return plain_cell(table, row);
-    case Column::natural:
-      return row.natural ? pay_text(table, *row.natural) : plain_cell(table, row);
-    case Column::wild:
-      return row.wild ? pay_text(table, *row.wild) : plain_cell(table, row);
-    case Column::envy:
-      return row.envy ? to_text(*row.envy) : "-";
-  }
-  return "";
-}
-
-std::string column_name(const PayTable& table, Column column) {
-  switch (column) {
-    case Column::pays:
-      return std::string(to_text(table.basis));
-    case Column::natural:
-      return "natural";
-    case Column::wild:
-      return "wild";
-    case Column::envy:
-      return "envy";
-  }
-  return "";
-}
 
 const PayRow* row_of(const PayTable& table, Hand hand) {
   const auto found =
@@ -88,10 +32,10 @@ std::string side_by_side(const std::vector<const PayTable*>& tables, const PayTa
   std::vector<std::string> ids = {""};
   std::vector<std::string> names = {"hand"};
   for (const PayTable* table : tables) {
-    for (const Column column : columns_of(*table)) {
+    for (const PayColumn column : pay_columns(*table)) {
       aligns.push_back(Align::right);
-      ids.push_back(column == columns_of(*table).front() ? id_text(*table, marked) : "");
-      names.push_back(column_name(*table, column));
+      ids.push_back(column == pay_columns(*table).front() ? id_text(*table, marked) : "");
+      names.push_back(heading_of(*table, column));
     }
   }
   TextTable text(aligns);
@@ -101,7 +45,8 @@ std::string side_by_side(const std::vector<const PayTable*>& tables, const PayTa
     std::vector<std::string> cells = {std::string(to_words(hand))};
     for (const PayTable* table : tables) {
       const PayRow* row = row_of(*table, hand);
-      for (const Column column : columns_of(*table)) cells.push_back(row != nullptr ? cell(*table, *row, column) : "-");
+      for (const PayColumn column : pay_columns(*table))
+        cells.push_back(row != nullptr ? pay_cell(*table, *row, column) : "-");
     }
     text.row(cells);
   }

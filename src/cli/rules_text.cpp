@@ -6,16 +6,11 @@
 #include "bank/fees.h"
 #include "cli/progressive_words.h"
 #include "cli/text_table.h"
+#include "report/rules_words.h"
 #include "rules/unknown_names.h"
 
 namespace croupier::cli {
 namespace {
-
-std::string list(const std::vector<std::string>& words, const char* between = ", ") {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
-  return text;
-}
 
 std::string heading(const std::string& text) { return "\n" + bold(text) + "\n"; }
 
@@ -30,28 +25,11 @@ std::string head_text(const Rulebook& book, const Game& game) {
          " seats; " + deck + "\n" + dim(book.document(game).title) + "\n";
 }
 
-std::string wager_conditions(const Wager& wager) {
-  std::vector<std::string> conditions;
-  if (wager.required) conditions.emplace_back("required");
-  if (!wager.equals.empty()) conditions.push_back("equal to " + wager.equals);
-  if (!wager.at_least.empty()) conditions.push_back("at least " + wager.at_least);
-  if (!wager.multiples.empty()) {
-    std::string times;
-    for (const int multiple : wager.multiples) times += (times.empty() ? "" : " or ") + std::to_string(multiple) + "x";
-    conditions.push_back(times + " " + wager.of + ", after seeing cards");
-  }
-  if (!wager.requires_all.empty()) conditions.push_back("with " + list(wager.requires_all, " and "));
-  if (!wager.requires_any.empty()) conditions.push_back("with " + list(wager.requires_any, " or "));
-  if (!wager.excludes.empty()) conditions.push_back("not with " + list(wager.excludes, " or "));
-  if (wager.operator_table) conditions.emplace_back("pay table supplied by the operator");
-  return list(conditions);
-}
-
 std::string wagers_text(const Game& game, const std::string& only) {
   TextTable table({Align::left, Align::left, Align::left, Align::left});
   for (const Wager& wager : game.wagers) {
     if (!only.empty() && wager.id != only) continue;
-    table.row({wager.id, std::string(to_text(wager.kind)), wager_conditions(wager), dim(wager.cite.clause)});
+    table.row({wager.id, std::string(to_text(wager.kind)), conditions_of(wager), dim(wager.cite.clause)});
   }
   return table.empty() ? "" : heading("Wagers") + table.text(2, terminal_width());
 }
@@ -61,7 +39,7 @@ std::string choice_text(const Choice& choice) {
   std::string text = choice.action;
   if (!choice.places.empty()) text += " (" + std::to_string(choice.times) + "x on " + choice.places + ")";
   if (!choice.returns.empty()) text += " (takes " + choice.returns + " back)";
-  if (!choice.also.empty()) text += ", or " + list(choice.also, " or ");
+  if (!choice.also.empty()) text += ", or " + listed(choice.also, " or ");
   return text;
 }
 
@@ -71,7 +49,7 @@ std::string decisions_text(const Game& game) {
     if (step.choices.empty()) continue;
     std::vector<std::string> choices;
     for (const Choice& choice : step.choices) choices.push_back(choice_text(choice));
-    table.row({step.id, list(choices, " | "), dim(step.cite.clause)});
+    table.row({step.id, listed(choices, " | "), dim(step.cite.clause)});
   }
   return table.empty() ? "" : heading("Decisions") + table.text(2, terminal_width());
 }
@@ -161,18 +139,8 @@ std::string cited_rulings_text(const Rulebook& book, const Game& game) {
 std::string irregularities_text(const Rulebook& book, const Game& game) {
   TextTable table({Align::left, Align::left, Align::left, Align::left});
   for (const Irregularity& each : game.irregularities) {
-    using Count = Irregularity::Count;
-    using Who = Irregularity::Who;
-    using Before = Irregularity::Before;
-    std::string kind(to_text(each.kind));
-    if (each.count != Count::any) kind += each.count == Count::one ? " (one)" : " (several)";
-    if (each.who != Who::any) kind += each.who == Who::player ? " (a player's)" : " (the dealer's)";
-    std::string effect(to_text(each.effect));
-    if (!each.still_settled.empty()) effect += ", " + list(each.still_settled) + " settled still";
-    const char* until = each.before == Before::decisions ? "until all have decided"
-                        : each.before == Before::reveal  ? "until the dealer's hand is shown"
-                                                         : "";
-    table.row({kind, effect, until, dim(each.cite.clause)});
+    const IrregularityWords words = words_of(each);
+    table.row({words.kind, words.effect, words.until, dim(each.cite.clause)});
   }
   return table.empty() ? "" : heading("Irregularities") + table.text() + cited_rulings_text(book, game);
 }
@@ -199,7 +167,7 @@ std::string clauses_text(const Rulebook& book, const Game& game) {
     text += "  " + bold(clause->id) + "  " +
             wrapped(clause->text, terminal_width() - width_of(line) - 4, 2 + width_of(line)) + "\n";
     std::string notes = std::string(to_text(clause->status)) + "; " + clause->section;
-    if (!clause->rulings.empty()) notes += "; rulings: " + list(clause->rulings);
+    if (!clause->rulings.empty()) notes += "; rulings: " + listed(clause->rulings);
     text += std::string(2 + width_of(line), ' ') + dim(notes) + "\n";
   }
   return text;

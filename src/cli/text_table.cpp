@@ -8,6 +8,8 @@
 #include <numeric>
 #include <sstream>
 
+#include "report/number_text.h"
+
 namespace croupier::cli {
 namespace {
 
@@ -128,11 +130,6 @@ std::string TextTable::text(std::size_t indent, std::size_t width) const {
   return result;
 }
 
-std::string with_commas(long long number) {
-  std::string text = std::to_string(number < 0 ? -number : number);
-  for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
-    text.insert(static_cast<std::size_t>(at), 1, ',');
-  return number < 0 ? "-" + text : text;
-}
+std::string with_commas(long long number) { return croupier::with_commas(Integer(number)); }
 
 }  // namespace croupier::cli

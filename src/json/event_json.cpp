@@ -63,7 +63,9 @@ const char* place_word(std::uint8_t place) {
 class Writer {
  public:
   Writer(const SeenRound& seen, const std::vector<std::string>& decided_by, const Rulebook& book)
-      : seen_(seen), decided_by_(decided_by), book_(book), dealt_(seen.events) {}
+      : seen_(seen), decided_by_(decided_by), book_(book), dealt_(seen.events) {
+    for (std::size_t i = 0; i < seen.from; ++i) decisions_ += seen.events[i].kind == EventKind::decided ? 1 : 0;
+  }
 
   Json write(const ToldEvent& told) {
     const Event& event = *told.event;

@@ -53,31 +53,6 @@ class Counts {
   std::int64_t staked_cents_ = 0;
 };
 
-// The bets of one seat: those given and what the game requires; or every open wager that does not exclude one before
-// it.
-std::vector<Command> bets_of(const TableRules& rules, std::uint8_t seat,
-                             const std::map<std::string, std::int64_t>& stakes) {
-  std::vector<Command> commands;
-  std::vector<std::int64_t> cents(rules.wagers().size(), 0);
-  unsigned placed = 0;
-  for (const bool follows : {false, true}) {
-    for (std::uint8_t i = 0; i < rules.wagers().size(); ++i) {
-      const CompiledWager& wager = rules.wager(i);
-      if ((!wager.open && wager.progressive == none) || (wager.equals != none) != follows ||
-          (wager.excludes & placed) != 0)
-        continue;
-      const auto given = stakes.find(wager.source->id);
-      if (given == stakes.end() && !stakes.empty() && !wager.source->required) continue;
-      cents[i] = follows ? cents[wager.equals] : std::max(wager.min_cents, least_stake_cents);
-      if (wager.at_least != none) cents[i] = std::max(cents[i], cents[wager.at_least]);
-      if (given != stakes.end()) cents[i] = given->second;
-      placed |= 1U << i;
-      commands.push_back(bet(seat, i, cents[i]));
-    }
-  }
-  return commands;
-}
-
 // What a table's lines are called: by row where a table pays, otherwise by what became of the wager.
 class OutcomeNames {
  public:
@@ -103,15 +78,44 @@ class OutcomeNames {
   const TableRules& rules_;
 };
 
+// Sums of products of nets, to tell how bets go together. The base is the first, then each wager; parts of the base
+// are left out, as the base holds them.
+class Products {
+ public:
+  explicit Products(std::size_t bets) : bets_(bets), sums_(bets * bets), nets_(bets) {}
+
+  void note(std::size_t bet, std::int64_t net_cents) { nets_[bet] = net_cents; }
+  void end_round() {
+    for (std::size_t i = 0; i < bets_; ++i) {
+      if (nets_[i] == 0) continue;
+      for (std::size_t j = i + 1; j < bets_; ++j) sums_[i * bets_ + j] += Int128{nets_[i]} * nets_[j];
+    }
+    std::fill(nets_.begin(), nets_.end(), 0);
+  }
+  void add(const Products& other) {
+    for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] += other.sums_[i];
+  }
+  [[nodiscard]] Int128 sum(std::size_t one, std::size_t other) const { return sums_[one * bets_ + other]; }
+
+ private:
+  std::size_t bets_;
+  std::vector<Int128> sums_;
+  std::vector<std::int64_t> nets_;  // of the round
+};
+
 class Player {
  public:
   Player(const TableRules& rules, const Book& book, const SimulationRequest& request)
-      : rules_(rules), book_(book), request_(request), counts_(rules.wagers().size() + 1) {
+      : rules_(rules),
+        book_(book),
+        request_(request),
+        counts_(rules.wagers().size() + 1),
+        products_(rules.wagers().size() + 1) {
     for (int deck = 0; deck < rules.game().deck.decks; ++deck)
       new_shoe_.insert(new_shoe_.end(), rules.deck().cards.begin(), rules.deck().cards.end());
     unsigned placed = 0;
     for (int seat = 0; seat < request.seats; ++seat) {
-      const auto bets = bets_of(rules, static_cast<std::uint8_t>(seat), request.stakes);
+      const auto bets = opening_bets(rules, static_cast<std::uint8_t>(seat), request.stakes);
       for (const Command& command : bets) placed |= 1U << command.wager;
       opening_.insert(opening_.end(), bets.begin(), bets.end());
     }
@@ -148,6 +152,7 @@ class Player {
   }
 
   [[nodiscard]] const std::vector<Counts>& counts() const { return counts_; }
+  [[nodiscard]] const Products& products() const { return products_; }
   [[nodiscard]] const SimulatedBank& bank() const { return bank_; }
   [[nodiscard]] const std::vector<Command>& opening() const { return opening_; }
 
@@ -197,11 +202,16 @@ class Player {
       seen |= 1U << line.wager;
       const std::int64_t net = line.net_cents + (line.of_pool ? envy_on(round, line.wager) : 0);
       counts_[line.wager + 1U].add(OutcomeNames::index(line), net, line.stake_cents);
-      if (rules_.wager(line.wager).source->kind != WagerKind::base) continue;
+      if (rules_.wager(line.wager).source->kind != WagerKind::base) {
+        products_.note(line.wager + 1U, net);
+        continue;
+      }
       base_net += line.net_cents;
       base_staked += line.stake_cents;
     }
     counts_[0].add(0, base_net, base_staked);
+    products_.note(0, base_net);
+    products_.end_round();
     // A base wager that was not made gained nothing.
     for (std::size_t i = 0; i < rules_.wagers().size(); ++i) {
       if ((seen >> i & 1) == 0 && rules_.wagers()[i].source->kind == WagerKind::base)
@@ -215,6 +225,7 @@ class Player {
   Setup setup_;
   SimulatedBank bank_;
   std::vector<Counts> counts_;  // the base, then each wager
+  Products products_;
   std::vector<Card> new_shoe_;
   std::vector<Card> shoe_;
   std::vector<Command> opening_;
@@ -263,7 +274,60 @@ SimulatedWager summed(const TableRules& rules, const Counts& counts, std::size_t
   return result;
 }
 
+// The base with each side bet, and each two side bets.
+std::vector<SimulatedPair> pairs_of(const TableRules& rules, const std::vector<SimulatedWager>& wagers,
+                                    const Products& products) {
+  std::vector<std::pair<std::size_t, const SimulatedWager*>> bets;
+  for (const SimulatedWager& wager : wagers) {
+    const std::size_t index = wager.wager == "base" ? 0 : rules.wager_index(wager.wager) + 1U;
+    if (index == 0 || rules.wager(static_cast<std::uint8_t>(index - 1)).source->kind != WagerKind::base)
+      bets.emplace_back(index, &wager);
+  }
+  std::vector<SimulatedPair> pairs;
+  for (std::size_t i = 0; i < bets.size(); ++i) {
+    for (std::size_t j = i + 1; j < bets.size(); ++j) {
+      const SimulatedWager& one = *bets[i].second;
+      const SimulatedWager& other = *bets[j].second;
+      const auto rounds = static_cast<double>(one.rounds);
+      const double cents = static_cast<double>(products.sum(bets[i].first, bets[j].first)) / rounds;
+      const double units = static_cast<double>(one.unit_cents) * static_cast<double>(other.unit_cents);
+      const double covariance = cents / units - one.ev() * other.ev();
+      const double spread = std::sqrt(one.variance() * other.variance());
+      pairs.push_back({.one = one.wager,
+                       .other = other.wager,
+                       .rounds = one.rounds,
+                       .covariance = covariance,
+                       .correlation = spread == 0 ? 0 : covariance / spread,
+                       .standard_error = 1 / std::sqrt(rounds)});
+    }
+  }
+  return pairs;
+}
+
 }  // namespace
+
+std::vector<Command> opening_bets(const TableRules& rules, std::uint8_t seat,
+                                  const std::map<std::string, std::int64_t>& stakes) {
+  std::vector<Command> commands;
+  std::vector<std::int64_t> cents(rules.wagers().size(), 0);
+  unsigned placed = 0;
+  for (const bool follows : {false, true}) {
+    for (std::uint8_t i = 0; i < rules.wagers().size(); ++i) {
+      const CompiledWager& wager = rules.wager(i);
+      if ((!wager.open && wager.progressive == none) || (wager.equals != none) != follows ||
+          (wager.excludes & placed) != 0)
+        continue;
+      const auto given = stakes.find(wager.source->id);
+      if (given == stakes.end() && !stakes.empty() && !wager.source->required) continue;
+      cents[i] = follows ? cents[wager.equals] : std::max(wager.min_cents, least_stake_cents);
+      if (wager.at_least != none) cents[i] = std::max(cents[i], cents[wager.at_least]);
+      if (given != stakes.end()) cents[i] = given->second;
+      placed |= 1U << i;
+      commands.push_back(bet(seat, i, cents[i]));
+    }
+  }
+  return commands;
+}
 
 double SimulatedWager::ev() const {
   Int128 sum = 0;
@@ -386,6 +450,9 @@ Result<Simulation> simulate(const TableRules& rules, const Book& book, const Sim
     if (sum.entries().empty()) continue;
     simulation.wagers.push_back(summed(rules, sum, index, request.seats, simulation.rounds, players.front().opening()));
   }
+  Products products(rules.wagers().size() + 1);
+  for (const Player& player : players) products.add(player.products());
+  simulation.pairs = pairs_of(rules, simulation.wagers, products);
   if (rules.game().bank == BankKind::player_dealer) {
     SimulatedBank& bank = simulation.bank.emplace();
     for (const Player& player : players) {

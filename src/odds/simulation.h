@@ -77,16 +77,32 @@ struct SimulatedWager {
   [[nodiscard]] double bound99(double highest) const;
 };
 
+// How two bets went together.
+struct SimulatedPair {
+  std::string one;  // "base", or an id
+  std::string other;
+  std::uint64_t rounds = 0;
+  double covariance = 0;  // of the nets, each per its unit
+  double correlation = 0;
+  double standard_error = 0;  // of the correlation, were the bets independent
+};
+
 struct Simulation {
   std::uint64_t rounds = 0;  // fewer than asked for when stopped
   bool stopped = false;
   std::vector<SimulatedWager> wagers;  // the base first
+  std::vector<SimulatedPair> pairs;    // the base and each side bet, each two of them
   std::optional<SimulatedBank> bank;   // where a player banks
   double seconds = 0;
 };
 
 // Called now and then with the rounds done; returns false to stop.
 using Progress = std::function<bool(std::uint64_t rounds)>;
+
+// The bets of one seat: those given and what the game requires; with none given every open wager at its least, but
+// those that exclude one before them.
+[[nodiscard]] std::vector<showdown::Command> opening_bets(const showdown::TableRules& rules, std::uint8_t seat,
+                                                          const std::map<std::string, std::int64_t>& stakes);
 
 // Every open wager of the table at its least stake, decisions by the book. Refuses more seats than the table has.
 Result<Simulation> simulate(const showdown::TableRules& rules, const Book& book, const SimulationRequest& request,

@@ -29,7 +29,8 @@ class Teller {
 
   std::vector<ToldEvent> tell() {
     std::vector<ToldEvent> told;
-    for (const Event& event : seen_.events) {
+    for (auto at = seen_.events.begin() + static_cast<std::ptrdiff_t>(seen_.from); at < seen_.events.end(); ++at) {
+      const Event& event = *at;
       const LineRecord* line = event.kind == EventKind::line_settled ? line_of(event) : nullptr;
       // In a viewer's copy a line may follow from cards that are not shown and read otherwise with those made up.
       if (event.kind == EventKind::line_settled && (line == nullptr || is_undone(event))) continue;
@@ -113,17 +114,21 @@ class Teller {
   }
 
   // What he does not know, or was made up for the sake of playing a viewer's copy, is not told.
-  [[nodiscard]] std::string card_text(const Event& event) const {
+  [[nodiscard]] bool is_unknown(const Event& event) const {
     const auto index = dealt_.index_of(event);
-    return index && seen_.unknown[*index] ? "??" : to_text(event.card);
+    return index && seen_.unknown[*index];
   }
 
-  std::string deal_words(const Event& event) const {
-    std::string text = place_words(event) + " is dealt " + (event.face_up ? "face up" : "face down") + ": ";
-    text += card_text(event);
-    if (event.face_up) return text + ", for everybody to see";
-    if (static_cast<Place>(event.place) == Place::seats) return text + ", for " + seat_name(event.seat) + " alone";
-    return text + ", nobody sees it yet";
+  [[nodiscard]] std::string card_text(const Event& event) const {
+    return is_unknown(event) ? "??" : to_text(event.card);
+  }
+
+  [[nodiscard]] std::string deal_words(const Event& event) const {
+    const std::string text = place_words(event) + " is dealt ";
+    if (event.face_up) return text + "face up: " + card_text(event) + ", for everybody to see";
+    if (is_unknown(event)) return text + "face down";
+    const bool own = static_cast<Place>(event.place) == Place::seats;
+    return text + "face down: " + card_text(event) + (own ? ", for " + seat_name(event.seat) + " alone" : "");
   }
 
   [[nodiscard]] std::string decision_words(const Event& event) const {

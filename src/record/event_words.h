@@ -24,6 +24,7 @@ struct SeenRound {
   const std::vector<bool>& unknown;  // in dealing order: the cards that he does not know
   // The settled wagers to tell: the record's own for a viewer's copy, otherwise line_records().
   const std::vector<LineRecord>& lines;
+  std::size_t from = 0;  // the first event to tell
 };
 
 [[nodiscard]] std::vector<ToldEvent> tell(const SeenRound& seen);

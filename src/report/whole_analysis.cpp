@@ -35,22 +35,13 @@ void measure(const Rulebook& book, const Game& game, const AnalysisRequest& aske
   std::vector<Unsolved> left;
   for (const Unsolved& each : analysis.unsolved) {
     if (analysis.stopped) break;
-    SimulationRequest request{.rounds = rounds_each, .seed = 1, .threads = asked.threads};
-    if (asked.meter) request.meters[each.wager] = *asked.meter;
-    auto result = simulate_wager(book, game, each.wager, each.paytable, request, [&](std::uint64_t rounds) {
-      const double share = static_cast<double>(rounds) / static_cast<double>(rounds_each);
-      analysis.stopped = asked.progress && !asked.progress(share, each.wager + " " + each.paytable);
-      return !analysis.stopped;
-    });
+    auto result = measure_wager(book, game, each, rounds_each, asked);
     if (!result) {
       left.push_back(each);
       continue;
     }
-    double highest = 0;
-    const PayTable& table = *game.paytable(each.wager, each.paytable);
-    for (const PayRow& row : table.rows)
-      highest = std::max(highest, highest_award(*game.wager(each.wager), table, row, asked.meter));
-    analysis.measured.push_back({*result, result->bound99(highest), each.why});
+    analysis.stopped = result->wager.rounds < rounds_each;
+    analysis.measured.push_back(std::move(result).value());
   }
   analysis.unsolved = std::move(left);
 }
@@ -69,13 +60,44 @@ std::vector<Unsolved> tables_without_plan(const Game& game, const AnalysisReques
 
 }  // namespace
 
+std::vector<const Game*> solved_games(const Rulebook& book) {
+  std::vector<const Game*> games;
+  for (const Game& game : book.games()) {
+    if (game.family == Family::showdown) games.push_back(&game);
+  }
+  return games;
+}
+
+Result<MeasuredWager> measure_wager(const Rulebook& book, const Game& game, const Unsolved& unsolved,
+                                    std::uint64_t rounds, const AnalysisRequest& request) {
+  SimulationRequest simulation{.rounds = rounds, .seed = 1, .threads = request.threads};
+  if (request.meter) simulation.meters[unsolved.wager] = *request.meter;
+  const auto result =
+      simulate_wager(book, game, unsolved.wager, unsolved.paytable, simulation, [&](std::uint64_t played) {
+        const double share = static_cast<double>(played) / static_cast<double>(rounds);
+        return !request.progress || request.progress(share, unsolved.wager + " " + unsolved.paytable);
+      });
+  if (!result) return result.refusal();
+  double highest = 0;
+  const PayTable& table = *game.paytable(unsolved.wager, unsolved.paytable);
+  for (const PayRow& row : table.rows)
+    highest = std::max(highest, highest_award(*game.wager(unsolved.wager), table, row, request.meter));
+  return MeasuredWager{*result, result->bound99(highest), unsolved.why};
+}
+
 Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, const AnalysisRequest& request) {
   const auto deck = book.deck(game);
   if (!deck) return deck.refusal();
-  auto solver = Solver::make(game, *deck);
-  if (!solver) return solver.refusal();
+  auto made = Solver::make(game, *deck);
+  if (!made) return made.refusal();
+  Solver solver = std::move(made).value();
+  return analyze_all(book, game, solver, request);
+}
+
+Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, Solver& solver,
+                                  const AnalysisRequest& request) {
   WholeAnalysis analysis;
-  auto solved = std::move(solver).value().analyze(request);
+  auto solved = solver.analyze(request);
   if (solved) {
     AnalysisReport report = std::move(solved).value();
     analysis.solved = std::move(report.results);

@@ -25,8 +25,19 @@ struct WholeAnalysis {
   bool stopped = false;            // by the request's progress
 };
 
+// The games of the rulebook that can be.
+[[nodiscard]] std::vector<const Game*> solved_games(const Rulebook& book);
+
 // Refuses unknown wagers and tables.
 Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, const AnalysisRequest& request);
+// The same with a solver of the game, which then knows what it has solved.
+Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, Solver& solver,
+                                  const AnalysisRequest& request);
+
+// One that no plan fits, played out for so many rounds. Refuses what cannot be played; `request.progress` may stop it,
+// and then it has fewer rounds.
+Result<MeasuredWager> measure_wager(const Rulebook& book, const Game& game, const Unsolved& unsolved,
+                                    std::uint64_t rounds, const AnalysisRequest& request);
 
 // As `analyze --json` prints it; `explain`: with the plans of solution.
 [[nodiscard]] Json analysis_json(const Game& game, const WholeAnalysis& analysis, bool explain);

@@ -18,13 +18,21 @@ int seat_of(const FinishedRound& round, const Caller& caller) {
   return 0;
 }
 
-Json summary_of(const FinishedRound& round, std::int64_t account) {
+// The seats of those whom `who` picks, by their account's number.
+template <typename Who>
+Json seats_of(const FinishedRound& round, const Who& who) {
   Json seats = Json::array();
+  for (const RoundSeat& seat : round.seats) {
+    if (who(seat.account)) seats.push_back(seat.seat);
+  }
+  return seats;
+}
+
+Json summary_of(const FinishedRound& round, std::int64_t account) {
   std::int64_t wagered = 0;
   std::int64_t net = 0;
   for (const RoundSeat& seat : round.seats) {
     if (seat.account != account) continue;
-    seats.push_back(seat.seat);
     wagered += seat.wagered_cents;
     net += seat.net_cents;
   }
@@ -32,7 +40,7 @@ Json summary_of(const FinishedRound& round, std::int64_t account) {
           {"table", round.table},
           {"game", round.game},
           {"ended_ms", round.ended_ms},
-          {"seats", std::move(seats)},
+          {"seats", seats_of(round, [&](std::int64_t each) { return each == account; })},
           {"wagered_cents", wagered},
           {"net_cents", net}};
 }
@@ -93,6 +101,10 @@ Result<Json> Archive::round(const Caller& caller, const std::string& id) {
               {"table", copy->round.table},
               {"game", copy->round.game},
               {"ended_ms", copy->round.ended_ms},
+              {"options", (*rules)->game().chosen},
+              {"paytables", (*rules)->chosen_tables()},
+              {"seats", seats_of(copy->round, [&](std::int64_t each) { return each == caller.account; })},
+              {"bots", seats_of(copy->round, [](std::int64_t each) { return each < 0; })},
               {"settlement", settlement_json(copy->record)},
               {"events", events_json({*played.round, *played.events, known->unknown, copy->record.lines},
                                      decided_by(copy->record, *played.events), book_)},

@@ -73,12 +73,18 @@ void CardRoom::finish(Step step) {
     if (table == nullptr) continue;
     ++table->version;
     show(*table, step);
+    note_deadline(*table);
     ++lobby_version_;
   }
   push_balances(step);
   // A table that has closed is shown closed, and then is no more.
-  std::erase_if(tables_, [&](const auto& entry) { return entry.second->live.phase() == TablePhase::closed; });
-  std::erase_if(watchers_, [&](const Watcher& watcher) { return find(watcher.table) == nullptr; });
+  for (const std::string& id : step.tables) {
+    const HostedTable* table = find(id);
+    if (table == nullptr || table->live.phase() != TablePhase::closed) continue;
+    deadlines_.set(id, std::nullopt);
+    watchers_.remove_all_at(id);
+    tables_.erase(id);
+  }
   if (step.append.events.empty() && !step.append.answer) {
     outbox_.after(std::move(step.tasks));
   } else {
@@ -169,12 +175,10 @@ Result<Done> CardRoom::watch(const Caller& caller, const std::string& table, std
         .kind = RefusalKind::unknown, .what = "no such table", .where = shown(table), .right = "one of the lobby's"};
   if (found->is_practice() && found->plan.owner != caller.account && caller.role == Role::player)
     return forbidden("a practice table is its owner's alone", "open one of your own");
-  stop_watching(viewer);
   now_ms_ = std::max(now_ms_, now_ms);
-  watchers_.push_back({.viewer = viewer, .caller = caller, .table = table});
+  Watcher& watcher = watchers_.add(viewer, caller, table);
   ++lobby_version_;
-  std::map<int, std::vector<Json>> events;
-  std::string message = message_for(watchers_.back(), *found, now_ms_, events);
+  std::string message = message_for(watcher, *found, common_of(*found, now_ms_));
   outbox_.after({[viewer = std::move(viewer), message = std::move(message)](bool durable) {
     if (durable) viewer->push(message);
   }});
@@ -182,65 +186,63 @@ Result<Done> CardRoom::watch(const Caller& caller, const std::string& table, std
 }
 
 void CardRoom::stop_watching(const std::shared_ptr<Viewer>& viewer) {
-  if (std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.viewer == viewer; }) > 0) ++lobby_version_;
+  if (watchers_.remove(viewer.get())) ++lobby_version_;
 }
 
-// Seats see the same events whoever looks at them: those are made once for each.
 void CardRoom::show(HostedTable& table, Step& step) {
-  std::map<int, std::vector<Json>> events;
-  for (Watcher& watcher : watchers_) {
-    if (watcher.table != table.id()) continue;
-    step.tasks.emplace_back([viewer = std::weak_ptr(watcher.viewer),
-                             message = message_for(watcher, table, step.now_ms, events)](bool durable) {
-      const auto there = viewer.lock();
-      if (durable && there) there->push(message);
-    });
+  if (watchers_.at(table.id()).empty()) return;
+  const std::string common = common_of(table, step.now_ms);
+  for (Watcher* watcher : watchers_.at(table.id())) {
+    step.tasks.emplace_back(
+        [viewer = std::weak_ptr(watcher->viewer), message = message_for(*watcher, table, common)](bool durable) {
+          const auto there = viewer.lock();
+          if (durable && there) there->push(message);
+        });
   }
 }
 
-std::string CardRoom::message_for(Watcher& watcher, const HostedTable& table, std::int64_t now_ms,
-                                  std::map<int, std::vector<Json>>& events) {
+std::string CardRoom::common_of(HostedTable& table, std::int64_t now_ms) const {
+  table.told.catch_up(table.live, table.round_id(), table.record, table.decided_by(), book_);
+  return common_text(table, now_ms);
+}
+
+// Most of a view is the same for everybody, and most events were put into words before: only the rest is made for each.
+std::string CardRoom::message_for(Watcher& watcher, const HostedTable& table, const std::string& common) {
   const auto seat = table.live.seat_of(watcher.caller.account);
-  const auto [seen, is_new] = events.try_emplace(seat.value_or(-1));
-  if (is_new) seen->second = seen_events(table, seat, book_);
-  Json json = table_json(table, {seat, balance_of(watcher.caller.account)}, now_ms);
+  std::string text = "{" + common + ",\"draining\":" + (draining_ ? "true" : "false") + ",\"you\":";
+  text += you_json(table.live, {seat, balance_of(watcher.caller.account)}).dump();
   if (!watcher.told_about) {
-    const auto watching = std::count_if(watchers_.begin(), watchers_.end(),
-                                        [&](const Watcher& other) { return other.table == table.id(); });
-    json["about"] = lobby_json(table, static_cast<int>(watching));
+    text += ",\"about\":" + lobby_json(table, static_cast<int>(watchers_.at(table.id()).size())).dump();
     watcher.told_about = true;
   }
   const std::string round = table.live.open() ? table.round_id() : "";
   if (watcher.round != round) watcher.seen.clear();
   watcher.round = round;
+  const std::vector<const ToldText*> events = table.told.seen_from(table.live, seat);
   // From the first that he has not, or knows more of now.
-  std::vector<std::size_t> hashes;
   std::size_t same = 0;
-  Json told = Json::array();
-  for (const Json& event : seen->second) {
-    hashes.push_back(std::hash<std::string>()(event.dump()));
-    const std::size_t at = hashes.size() - 1;
-    if (same == at && at < watcher.seen.size() && watcher.seen[at] == hashes[at]) {
-      ++same;
-    } else {
-      told.push_back(event);
-    }
+  while (same < events.size() && same < watcher.seen.size() && watcher.seen[same] == events[same]->hash) ++same;
+  watcher.seen.resize(same);
+  text += ",\"events_from\":" + std::to_string(same) + ",\"events\":[";
+  for (std::size_t i = same; i < events.size(); ++i) {
+    if (i > same) text += ",";
+    text += events[i]->json;
+    watcher.seen.push_back(events[i]->hash);
   }
-  json["events_from"] = same;
-  json["events"] = std::move(told);
-  watcher.seen = std::move(hashes);
-  return json.dump();
+  return text + "]}";
 }
 
 // Whoever looks at a table that is shown anew sees his balance there.
 void CardRoom::push_balances(Step& step) {
-  for (const Watcher& watcher : watchers_) {
-    if (!step.accounts.contains(watcher.caller.account) || step.tables.contains(watcher.table)) continue;
-    const Json json = {{"push", "balance"}, {"balance_cents", balance_of(watcher.caller.account)}};
-    step.tasks.emplace_back([viewer = std::weak_ptr(watcher.viewer), message = json.dump()](bool durable) {
-      const auto there = viewer.lock();
-      if (durable && there) there->push(message);
-    });
+  for (const std::int64_t account : step.accounts) {
+    for (const Watcher* watcher : watchers_.of(account)) {
+      if (step.tables.contains(watcher->table)) continue;
+      const Json json = {{"push", "balance"}, {"balance_cents", balance_of(account)}};
+      step.tasks.emplace_back([viewer = std::weak_ptr(watcher->viewer), message = json.dump()](bool durable) {
+        const auto there = viewer.lock();
+        if (durable && there) there->push(message);
+      });
+    }
   }
 }
 
@@ -259,38 +261,47 @@ void CardRoom::presence(std::int64_t account, bool present, std::int64_t now_ms)
 
 // ---- Clocks -------------------------------------------------------------------------------------------
 
-void CardRoom::tick(std::int64_t now_ms) {
+void CardRoom::visit(const std::vector<std::string>& tables, std::int64_t now_ms) {
   if (failed()) return;
   // A step each: one append finishes one round.
-  for (const std::string& id : table_ids()) {
+  for (const std::string& id : tables) {
     HostedTable* table = find(id);
     if (table == nullptr) continue;
     Step step = begin(now_ms);
     settle_down(*table, step);
+    note_deadline(*table);
     if (!step.append.events.empty()) finish(std::move(step));
   }
 }
 
-std::optional<std::int64_t> CardRoom::next_deadline_ms() const {
-  std::optional<std::int64_t> first;
-  const auto consider = [&](std::int64_t when) { first = std::min(first.value_or(when), when); };
-  for (const auto& [id, table] : tables_) {
-    // Nothing new begins at a table that is to close with the room.
-    if (draining_ && table->live.phase() == TablePhase::waiting) continue;
-    if (const auto deadline = table->live.deadline()) consider(*deadline);
-    if (table->bot && table->bot->choice) consider(table->bot->act_at_ms);
-  }
-  return first;
+void CardRoom::tick(std::int64_t now_ms) { visit(deadlines_.due(now_ms), now_ms); }
+
+std::optional<std::int64_t> CardRoom::next_deadline_ms() const { return deadlines_.first(); }
+
+void CardRoom::note_deadline(const HostedTable& table) {
+  std::optional<std::int64_t> when = table.live.deadline();
+  if (table.bot && table.bot->choice) when = std::min(when.value_or(table.bot->act_at_ms), table.bot->act_at_ms);
+  // Nothing new begins at a table that is to close with the room.
+  if (draining_ && table.live.phase() == TablePhase::waiting) when.reset();
+  deadlines_.set(table.id(), when);
 }
 
 void CardRoom::drain(std::int64_t now_ms) {
   draining_ = true;
-  tick(now_ms);
+  ++lobby_version_;
+  visit(table_ids(), now_ms);
+  if (failed()) return;
+  // Whoever sits there should know why no new round begins.
+  Step step = begin(now_ms);
+  for (const std::string& id : table_ids()) step.tables.insert(id);
+  finish(std::move(step));
 }
 
 bool CardRoom::drained() const {
+  // A result may stay on the table: nothing is open any more, and its players want to see it.
   return draining_ && outbox_.idle() && std::all_of(tables_.begin(), tables_.end(), [](const auto& entry) {
-           return entry.second->live.phase() == TablePhase::waiting;
+           const TablePhase phase = entry.second->live.phase();
+           return phase == TablePhase::waiting || phase == TablePhase::result;
          });
 }
 
@@ -301,11 +312,9 @@ Json CardRoom::lobby() const {
   if (lobby_made_ == lobby_version_ || (!outbox_.idle() && lobby_made_ != 0)) return lobby_;
   Json tables = Json::array();
   for (const auto& [id, table] : tables_) {
-    const auto watching = std::count_if(watchers_.begin(), watchers_.end(),
-                                        [&](const Watcher& watcher) { return watcher.table == table->id(); });
-    if (!table->is_practice()) tables.push_back(lobby_json(*table, static_cast<int>(watching)));
+    if (!table->is_practice()) tables.push_back(lobby_json(*table, static_cast<int>(watchers_.at(id).size())));
   }
-  lobby_ = {{"tables", std::move(tables)}};
+  lobby_ = {{"tables", std::move(tables)}, {"draining", draining_}};
   lobby_made_ = lobby_version_;
   return lobby_;
 }

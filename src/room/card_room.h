@@ -14,6 +14,7 @@
 
 #include "room/adviser.h"
 #include "room/answered.h"
+#include "room/deadlines.h"
 #include "room/fields.h"
 #include "room/floor.h"
 #include "room/hosted_table.h"
@@ -22,6 +23,7 @@
 #include "room/shuffler.h"
 #include "room/table_money.h"
 #include "room/table_view.h"
+#include "room/watchers.h"
 #include "store/journal.h"
 #include "store/vault.h"
 
@@ -67,14 +69,6 @@ class CardRoom final : public Room {
     Json last;          // what its last event said
     Refusal why;
   };
-  struct Watcher {
-    std::shared_ptr<Viewer> viewer;
-    Caller caller;
-    std::string table;
-    bool told_about = false;
-    std::string round{};              // whose events he has
-    std::vector<std::size_t> seen{};  // hashes of them
-  };
   using CommandKey = std::pair<std::int64_t, std::string>;
   // A command under way, and who sent it again.
   struct Pending {
@@ -86,8 +80,8 @@ class CardRoom final : public Room {
   void finish(Step step);
   Step begin(std::int64_t now_ms);
   void show(HostedTable& table, Step& step);
-  [[nodiscard]] std::string message_for(Watcher& watcher, const HostedTable& table, std::int64_t now_ms,
-                                        std::map<int, std::vector<Json>>& events);
+  [[nodiscard]] std::string message_for(Watcher& watcher, const HostedTable& table, const std::string& common);
+  [[nodiscard]] std::string common_of(HostedTable& table, std::int64_t now_ms) const;
   void push_balances(Step& step);
   void refuse(const std::string& id, const Refusal& refusal, const std::string& type, const Reply& reply);
   bool answered_before(const CommandKey& key, const Hash& asked, const Reply& reply);
@@ -114,6 +108,10 @@ class CardRoom final : public Room {
   void change_rules(HostedTable& table, Step& step);
   Result<Done> apply(HostedTable& table, const TableCommand& command, Step& step);
   void settle_down(HostedTable& table, Step& step);
+  // Its clock, its bots' thinking: when it has to be looked at again.
+  void note_deadline(const HostedTable& table);
+  // Lets these tables go on as their clocks say, a step each.
+  void visit(const std::vector<std::string>& tables, std::int64_t now_ms);
   void prepare(HostedTable& table, TableCommand& command);
   void add_event(HostedTable& table, const TableCommand& command, const Json& before, Step& step);
   void finish_round(HostedTable& table, const SeatAccounts& accounts, Step& step);
@@ -152,7 +150,8 @@ class CardRoom final : public Room {
   Outbox outbox_;
   std::map<std::string, std::unique_ptr<HostedTable>> tables_;
   std::map<std::int64_t, std::int64_t> balances_;  // cents, of those who were asked for
-  std::vector<Watcher> watchers_;
+  Watchers watchers_;
+  Deadlines deadlines_;
   AnsweredCommands answered_;
   std::map<CommandKey, Pending> pending_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come when the room is gone

@@ -10,6 +10,7 @@
 #include "record/table_shuffle.h"
 #include "room/rules_in_force.h"
 #include "room/table_plan.h"
+#include "room/told_events.h"
 #include "table/live_table.h"
 
 namespace croupier {
@@ -35,6 +36,7 @@ struct HostedTable {
   std::optional<BotTurn> bot{};
   // Of a round that is over; made once, shown to many.
   std::optional<RoundRecord> record{};
+  ToldEvents told{};
   // The rulebook's, where they are no longer those of the open round: from the next one on.
   std::optional<RulesInForce> next{};
 

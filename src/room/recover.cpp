@@ -95,6 +95,7 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
     if (auto done = open_floor(step); !done) return done;
   }
   finish(std::move(step));
+  for (const auto& [id, table] : tables_) note_deadline(*table);
   if (failed())
     return Refusal{.kind = RefusalKind::io, .what = "the store refused the floor", .where = {}, .right = {}};
   return Done{};

@@ -82,7 +82,7 @@ class Room {
   // The store has refused: everything is answered with `store-unavailable`. Throw the room away and open another.
   [[nodiscard]] virtual bool failed() const = 0;
 
-  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE]}
+  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE], draining}
   [[nodiscard]] virtual std::uint64_t lobby_version() const = 0;  // changes whenever the lobby does
   [[nodiscard]] virtual Json metrics() const = 0;
   // What an operator should know of the opening, {event, ...}: tables that had to be closed, rules that have changed.

@@ -152,7 +152,8 @@ void CardRoom::bot_advised(const std::string& id, std::int64_t round, std::size_
   if (values.size() != table->live.round()->choices().size()) return;
   table->bot->choice = static_cast<std::uint8_t>(std::max_element(values.begin(), values.end()) - values.begin());
   // Whoever waits for the clock finds it there; one who has thought longer than that acts now.
-  if (!failed() && now_ms_ >= table->bot->act_at_ms) tick(now_ms_);
+  note_deadline(*table);
+  if (now_ms_ >= table->bot->act_at_ms) visit({id}, now_ms_);
 }
 
 // Bots play with play money like everybody, and get as much of it as they need.

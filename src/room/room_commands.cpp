@@ -154,9 +154,9 @@ Result<Done> CardRoom::can_pay(const HostedTable& table, const TableCommand& com
 // What the choice just made was worth, and what the book would have done: asked with the round as it stood before.
 void CardRoom::ask_what_the_book_says(const Caller& caller, const HostedTable& table, const TableCommand& command,
                                       Step& step) {
-  const bool looks = std::any_of(watchers_.begin(), watchers_.end(), [&](const Watcher& watcher) {
-    return watcher.caller.account == caller.account && watcher.table == table.id();
-  });
+  const auto& own = watchers_.of(caller.account);
+  const bool looks =
+      std::any_of(own.begin(), own.end(), [&](const Watcher* watcher) { return watcher->table == table.id(); });
   if (!looks || table.live.turn() != command.seat) return;
   const auto open = table.live.open();
   std::vector<std::string> actions;
@@ -177,9 +177,9 @@ void CardRoom::ask_what_the_book_says(const Caller& caller, const HostedTable& t
     push["values_cents"] = Json::object();
     for (std::size_t i = 0; i < actions.size(); ++i) push["values_cents"][actions[i]] = values[i];
     push["cost_cents"] = values[best] - values[took];
-    for (const Watcher& watcher : watchers_) {
-      if (watcher.caller.account != account || watcher.table != push["table"].get<std::string>()) continue;
-      outbox_.after({[viewer = std::weak_ptr(watcher.viewer), message = push.dump()](bool durable) {
+    for (const Watcher* watcher : watchers_.of(account)) {
+      if (watcher->table != push["table"].get<std::string>()) continue;
+      outbox_.after({[viewer = std::weak_ptr(watcher->viewer), message = push.dump()](bool durable) {
         const auto there = viewer.lock();
         if (durable && there) there->push(message);
       }});

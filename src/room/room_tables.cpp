@@ -107,9 +107,7 @@ void CardRoom::change_rules(HostedTable& table, Step& step) {
   table.definition = std::move(next.definition);
   table.bot.reset();
   shuffler_.forget(table.id());
-  for (Watcher& watcher : watchers_) {
-    if (watcher.table == table.id()) watcher.told_about = false;
-  }
+  for (Watcher* watcher : watchers_.at(table.id())) watcher->told_about = false;
   step.tables.insert(table.id());
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "json/event_json.h"
 #include "json/settlement_json.h"
 #include "record/fee_records.h"
 #include "room/table_money.h"
@@ -48,6 +47,13 @@ Json limits_json(const TableRules& rules) {
       limits.push_back({{"what", wager.source->id}, {"min_cents", wager.min_cents}, {"max_cents", wager.max_cents}});
   }
   return limits;
+}
+
+// What the rulebook calls the wagers, for those who have not opened it.
+Json names_json(const TableRules& rules) {
+  Json names = Json::object();
+  for (const CompiledWager& wager : rules.wagers()) names[wager.source->id] = wager.source->name;
+  return names;
 }
 
 Json bets_json(const LiveTable& live, int seat) {
@@ -129,27 +135,6 @@ Json actions_json(const LiveTable& live, const TableViewer& viewer) {
   return actions;
 }
 
-Json you_json(const LiveTable& live, const TableViewer& viewer) {
-  Json you = {{"seats", Json::array()},
-              {"balance_cents", viewer.balance_cents},
-              {"wagers", Json::array()},
-              {"actions", actions_json(live, viewer)},
-              {"bets_ok", false},
-              {"bets_why", ""},
-              {"notice", ""}};
-  if (!viewer.seat) return you;
-  you["seats"].push_back(*viewer.seat + 1);
-  for (std::uint8_t i = 0; i < live.rules().wagers().size(); ++i) {
-    if (is_bet_before_deal(live.rules().wager(i))) you["wagers"].push_back(wager_json(live, i, viewer));
-  }
-  const Seated& seated = *live.seat(*viewer.seat);
-  you["notice"] = seated.notice;
-  const auto refusal = live.why_not_slip(*viewer.seat, seated.slip);
-  you["bets_ok"] = live.phase() == TablePhase::betting && seated.slip_cents() > 0 && !refusal;
-  if (refusal) you["bets_why"] = refusal->line();
-  return you;
-}
-
 }  // namespace
 
 Json lobby_json(const HostedTable& table, int watching) {
@@ -166,6 +151,7 @@ Json lobby_json(const HostedTable& table, int watching) {
                {"name", table.plan.name},
                {"game", rules.game().id},
                {"game_name", rules.game().name},
+               {"names", names_json(rules)},
                {"paytables", rules.chosen_tables()},
                {"options", rules.game().chosen},
                {"limits", limits_json(rules)},
@@ -189,16 +175,28 @@ Json lobby_json(const HostedTable& table, int watching) {
   return json;
 }
 
-std::vector<Json> seen_events(const HostedTable& table, std::optional<int> seat, const Rulebook& book) {
-  const auto open = table.live.open();
-  if (open == nullptr) return {};
-  std::vector<bool> unknown = known_to(*open->round, open->events, seat ? *seat + 1 : 0);
-  unknown.flip();
-  const std::vector<LineRecord> lines = table.record ? table.record->lines : line_records(*open->round);
-  return events_json({*open->round, open->events, unknown, lines}, table.decided_by(), book);
+Json you_json(const LiveTable& live, const TableViewer& viewer) {
+  Json you = {{"seats", Json::array()},
+              {"balance_cents", viewer.balance_cents},
+              {"wagers", Json::array()},
+              {"actions", actions_json(live, viewer)},
+              {"bets_ok", false},
+              {"bets_why", ""},
+              {"notice", ""}};
+  if (!viewer.seat) return you;
+  you["seats"].push_back(*viewer.seat + 1);
+  for (std::uint8_t i = 0; i < live.rules().wagers().size(); ++i) {
+    if (is_bet_before_deal(live.rules().wager(i))) you["wagers"].push_back(wager_json(live, i, viewer));
+  }
+  const Seated& seated = *live.seat(*viewer.seat);
+  you["notice"] = seated.notice;
+  const auto refusal = live.why_not_slip(*viewer.seat, seated.slip);
+  you["bets_ok"] = live.phase() == TablePhase::betting && seated.slip_cents() > 0 && !refusal;
+  if (refusal) you["bets_why"] = refusal->line();
+  return you;
 }
 
-Json table_json(const HostedTable& table, const TableViewer& viewer, std::int64_t now_ms) {
+std::string common_text(const HostedTable& table, std::int64_t now_ms) {
   const LiveTable& live = table.live;
   const auto left = live.left_ms(now_ms);
   const auto turn = live.turn();
@@ -216,9 +214,9 @@ Json table_json(const HostedTable& table, const TableViewer& viewer, std::int64_
   }
   json["bank"] = bank_json(live);
   json["meters"] = meters_json(live);
-  json["you"] = you_json(live, viewer);
   json["settlement"] = table.record ? settlement_json(*table.record) : Json(nullptr);
-  return json;
+  const std::string text = json.dump();
+  return text.substr(1, text.size() - 2);
 }
 
 }  // namespace croupier

@@ -19,10 +19,8 @@ struct TableViewer {
   std::int64_t balance_cents = 0;
 };
 
-// The events of the open round, as this seat (none: anybody) may know them now.
-[[nodiscard]] std::vector<Json> seen_events(const HostedTable& table, std::optional<int> seat, const Rulebook& book);
-
-// The push `table` without its events and without `about`.
-[[nodiscard]] Json table_json(const HostedTable& table, const TableViewer& viewer, std::int64_t now_ms);
+// The push `table`: what is the same for everybody, as members of an object without its braces; and the viewer's own.
+[[nodiscard]] std::string common_text(const HostedTable& table, std::int64_t now_ms);
+[[nodiscard]] Json you_json(const LiveTable& live, const TableViewer& viewer);
 
 }  // namespace croupier

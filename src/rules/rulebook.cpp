@@ -10,6 +10,7 @@
 #include "rules/embedded.h"
 #include "rules/fee_reader.h"
 #include "rules/game_reader.h"
+#include "rules/gate_reader.h"
 #include "rules/parsed_files.h"
 #include "rules/settings.h"
 #include "rules/toml_reader.h"
@@ -79,6 +80,7 @@ Result<Done> Rulebook::load() {
   ParsedFiles parsed(files_, shown_as_);
   if (auto done = read_decks(parsed); !done) return done;
   if (auto done = read_rulings(parsed); !done) return done;
+  if (auto done = read_gate_file(parsed); !done) return done;
   for (const auto& [path, text] : files_) {
     const auto slash = path.find('/');
     if (slash == std::string::npos) continue;
@@ -144,6 +146,16 @@ Result<Done> Rulebook::read_rulings(ParsedFiles& parsed) {
     rulings_.push_back(std::move(ruling));
   }
   reader.done();
+  return sink.failed() ? Result<Done>(from(sink)) : Done{};
+}
+
+Result<Done> Rulebook::read_gate_file(ParsedFiles& parsed) {
+  const std::string path = "gates.toml";
+  if (!files_.contains(path)) return Done{};
+  ErrorSink sink(shown_as_ + "/" + path);
+  const auto table = parsed.get(path);
+  if (!table) return table.refusal();
+  gates_ = read_gates(**table, sink);
   return sink.failed() ? Result<Done>(from(sink)) : Done{};
 }
 

@@ -12,6 +12,7 @@
 #include "cards/deck.h"
 #include "rules/definition.h"
 #include "rules/fees.h"
+#include "rules/gate.h"
 
 namespace croupier {
 
@@ -37,6 +38,8 @@ class Rulebook {
   Result<std::string> definition_text(std::string_view id, std::span<const Setting> settings,
                                       const std::map<std::string, std::string>& tables) const;
 
+  // The text of every file, by path.
+  [[nodiscard]] const std::map<std::string, std::string>& files() const { return files_; }
   [[nodiscard]] const Document& document(const Game& game) const;
   // Its own, then those that govern its collection schedules.
   [[nodiscard]] std::vector<const Clause*> clauses_of(const Game& game) const;
@@ -46,6 +49,8 @@ class Rulebook {
   [[nodiscard]] std::span<const Ruling> rulings() const { return rulings_; }
   [[nodiscard]] std::span<const FeeSchedule> fees() const { return fees_; }
   [[nodiscard]] std::vector<const FeeSchedule*> fees_of(const Game& game) const;
+  // What is asked of every wager; none where the rulebook has no gates.toml.
+  [[nodiscard]] std::span<const Gate> gates() const { return gates_; }
   // A file that stands beside the documents, such as the floor's; null when there is none.
   [[nodiscard]] const std::string* file(const std::string& path) const;
   // The deck a game is played with; refuses what is not made of cards.
@@ -61,6 +66,7 @@ class Rulebook {
   Result<Done> read_document(const std::string& path, ParsedFiles& parsed);
   Result<Done> read_clauses(const std::string& path, ParsedFiles& parsed);
   Result<Done> read_rulings(ParsedFiles& parsed);
+  Result<Done> read_gate_file(ParsedFiles& parsed);
   Result<Done> read_fee_file(const std::string& path, ParsedFiles& parsed);
   Result<Done> read_games(ParsedFiles& parsed);
   [[nodiscard]] Result<Game> read_game_file(const std::string& path, std::span<const Setting> settings,
@@ -80,6 +86,7 @@ class Rulebook {
   std::vector<std::string> clause_order_;
   std::set<std::string> general_prefixes_;  // of clauses about schedules in general
   std::vector<Ruling> rulings_;
+  std::vector<Gate> gates_;
   std::vector<FeeSchedule> fees_;
   std::vector<Deck> decks_;
   std::map<std::string, std::string> tile_sets_;  // id -> name

@@ -29,7 +29,6 @@ void Visitors::arrived(Visitor& visitor) {
   connections_[visitor.account()].insert(&visitor);
   // Each time: what the room knows of him may be older than another connection of his.
   room->presence(visitor.account(), true, site_.now());
-  if (const auto lobby = lobby_push()) visitor.send(lobby);
 }
 
 void Visitors::left(Visitor& visitor) {
@@ -56,15 +55,14 @@ std::shared_ptr<const std::string> Visitors::lobby_push() {
 void Visitors::tick(std::int64_t now_ms) {
   if (now_ms - lobby_at_ms_ < lobby_every_ms && now_ms >= lobby_at_ms_) return;
   lobby_at_ms_ = now_ms;
-  const auto before = lobby_;
   const auto lobby = lobby_push();
   // Copied: whoever is let go leaves the set.
   const std::set<Visitor*> all = present_;
   for (Visitor* visitor : all) {
     if (!site_.sessions.look(visitor->token(), now_ms)) {
       visitor->close(Close::session_ended);
-    } else if (lobby && lobby != before && visitor->in_lobby()) {
-      visitor->send(lobby);
+    } else if (lobby) {
+      visitor->tell_lobby(lobby);
     }
   }
 }

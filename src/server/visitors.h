@@ -30,7 +30,8 @@ class Visitors {
   // A WebSocket needs a session and our own page's origin.
   std::variant<std::shared_ptr<SocketUser>, HttpResponse> admit(const HttpRequest& request);
 
-  // Pushes the lobby to those who watch no table, when it has changed; lets go whose session has ended.
+  // Pushes the lobby to those who watch no table and do not know it as it is; of many who come at once each changes it,
+  // so nobody gets it sooner (`GET /api/lobby` does). Lets go whose session has ended.
   void tick(std::int64_t now_ms);
   void close_all(Close why);
   // Everybody has to come again, and counts as gone until he has: a connection that never ends counts for nothing.

@@ -148,7 +148,7 @@ class LiveTable {
   [[nodiscard]] std::optional<TableCommand> due_waiting(std::int64_t now_ms, bool hold) const;
   [[nodiscard]] std::optional<TableCommand> due_bank(std::int64_t now_ms, bool hold) const;
   [[nodiscard]] std::optional<TableCommand> due_betting(std::int64_t now_ms, bool hold) const;
-  [[nodiscard]] std::optional<TableCommand> due_result(std::int64_t now_ms, bool hold) const;
+  [[nodiscard]] std::optional<TableCommand> due_result(std::int64_t now_ms) const;
   [[nodiscard]] bool clock_ran_out(std::int64_t now_ms) const { return clock_ && now_ms >= *clock_; }
 
   TableSettings settings_;

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "hands/naive.h"
+#include "odds/count/countability.h"
 #include "odds/stream.h"
 #include "tests/odds/brute_force.h"
 #include "tests/slow_build.h"
@@ -68,10 +69,12 @@ class Pays {
 
 class HoldEm {
  public:
-  HoldEm(Game game, Deck deck)
+  // `exposed`: a card of the dealer's that is known, and no card of the deck.
+  HoldEm(Game game, Deck deck, std::optional<Card> exposed = {})
       : game_(std::move(game)),
         deck_(std::move(deck)),
-        evaluator_(Evaluator::build(game_.ranking("hand")->ranking, deck_).value()),
+        exposed_(exposed),
+        evaluator_(Evaluator::build(game_.ranking("hand")->ranking, brute::deck_of(game_)).value()),
         pays_(game_, hold_em_ways()) {
     for (unsigned rank = 0; rank <= evaluator_.highest(); ++rank) {
       qualified_.push_back(
@@ -187,8 +190,9 @@ class HoldEm {
     deals_ = 0;
     for (std::size_t a = 0; a < rest.size(); ++a) {
       const HandSum with_one = base + evaluator_.sum_of(deck_.cards[rest[a]]);
-      for (std::size_t b = a + 1; b < rest.size(); ++b) {
-        const HandRank theirs = evaluator_.rank(with_one + evaluator_.sum_of(deck_.cards[rest[b]]));
+      for (std::size_t b = exposed_ ? rest.size() - 1 : a + 1; b < rest.size(); ++b) {
+        const Card second = exposed_.value_or(deck_.cards[rest[b]]);
+        const HandRank theirs = evaluator_.rank(with_one + evaluator_.sum_of(second));
         const std::size_t result = mine > theirs ? 2 : mine == theirs ? 1 : 0;
         ++counts[qualified_[theirs] ? 1 : 0][result];
         ++deals_;
@@ -210,6 +214,7 @@ class HoldEm {
 
   Game game_;
   Deck deck_;
+  std::optional<Card> exposed_;
   Evaluator evaluator_;
   Pays pays_;
   std::vector<bool> qualified_;
@@ -226,6 +231,32 @@ TEST(BoardSweep, ThreeDecisionsOfAShrunkenDeck) {
   const Analysis base = brute::solved(game, deck, "base");
   EXPECT_EQ(brute::distribution_of(base), expected);
   EXPECT_EQ(base.ev, expectation(expected));
+}
+
+// One card known: out of the deck, three suits are alike and the fourth is not; or before the dealer.
+TEST(BoardSweep, OneCardMoreKnown) {
+  Game game = brute::game("ultimate-texas-holdem");
+  game.qualifier->at_least = Hand::full_house;
+  const Deck deck = small_deck("TJQA");
+  CountRequest request;
+  request.threads = 2;
+  const auto found = count_cards(game, deck, request);
+  ASSERT_TRUE(found.ok());
+  for (const WagerRemoval& removal : found->removals) EXPECT_EQ(removal.mean_fixed(), Fraction(0)) << removal.wager;
+  const WagerRemoval& base = found->removals.front();
+  EXPECT_EQ(base.wager, "base");
+  ASSERT_EQ(base.effects.size(), 4U);
+  Fraction exposed = 0;
+  for (const RemovalEffect& effect : base.effects) {
+    const Card card(effect.card, Suit::diamonds);
+    Deck left = deck;
+    std::erase(left.cards, card);
+    EXPECT_EQ(base.ev + effect.best, expectation(HoldEm(game, left).solve())) << class_name(effect.card);
+    EXPECT_GE(effect.best, effect.fixed);
+    exposed += expectation(HoldEm(game, left, card).solve()) / 4;
+  }
+  ASSERT_TRUE(found->exposure);
+  EXPECT_EQ(found->exposure->ev_known, exposed);
 }
 
 TEST(BoardSweepLong, ThreeDecisionsOfADeckOfTwenty) {

@@ -47,6 +47,7 @@ export interface Odds {
   done: boolean;
   progress: number;
   what: string;
+  problem?: { detail: string; right?: string }; // why there is no result
   result?: { game: string; options: Record<string, string>; results: WagerOdds[]; unsolved?: unknown[] };
 }
 

@@ -42,7 +42,7 @@ std::size_t BoardBook::choice(std::size_t decision, const View& view) const {
     const std::size_t option = play_.middle[sets.class_of(set) * plan_->holdings().size() + holding];
     return option < lines_.middle.size() ? lines_.all[lines_.middle[option]].choice : check_choice(decision);
   }
-  BoardReader reader(plan_->deck(), plan_->dealer_classes());
+  BoardReader reader = plan_->reader();
   const auto held = sorted_kinds(plan_->kinds(), view.own);
   reader.read(plan_->rules().front(), sorted_kinds(plan_->kinds(), view.community));
   const std::size_t pair = reader.pair_of(held[0], held[1]);
@@ -76,7 +76,7 @@ std::vector<ChoiceValue> BoardBook::board_values(std::size_t decision, const Vie
   const auto& lines = middle ? lines_.middle : lines_.full;
   std::vector<Int128> sums(lines.size() + 1);
   Int128 deals = 0;
-  BoardReader reader(plan_->deck(), plan_->dealer_classes());
+  BoardReader reader = plan_->reader();
   std::vector<Kind> board = seen;
   const auto add = [&] {
     std::vector<Kind> sorted = board;
@@ -121,8 +121,9 @@ std::vector<std::string> BoardBook::words() const {
   std::vector<std::string> words;
   for (const std::size_t line : lines_.before) {
     const std::string range = range_words([&](Rank high, Rank low, bool suited) {
-      if (!plan_->deck().has(Card(high, Suit::clubs)) || !plan_->deck().has(Card(low, Suit::clubs))) return false;
-      return play_.before[plan_->holdings().class_of(high, low, suited)] == line;
+      const std::array<Card, 2> own{Card(high, Suit::clubs), Card(low, suited ? Suit::clubs : Suit::diamonds)};
+      if (!plan_->deck().has(own[0]) || !plan_->deck().has(own[1])) return false;
+      return play_.before[class_of(own)] == line;
     });
     words.push_back("before the board, " + lines_.all[line].action + (range.empty() ? ": never" : ": " + range));
   }

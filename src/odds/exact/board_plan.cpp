@@ -29,7 +29,8 @@ Result<BoardStages> stages_of(const Shape& shape) {
 
 }  // namespace
 
-Result<std::shared_ptr<const BoardPlan>> BoardPlan::make(const Game& game, const Deck& deck, const Shape& shape) {
+Result<std::shared_ptr<const BoardPlan>> BoardPlan::make(const Game& game, const Deck& deck, const Shape& shape,
+                                                         std::optional<KnownToPlayer> known) {
   if (shape.own != 2 || shape.dealer != 2)
     return no_plan("hands that are not of two cards", "two cards each and a board");
   if (shape.community < 3 || shape.community > 5 || game.deck.decks != 1 || deck.jokers() != 0) {
@@ -40,17 +41,22 @@ Result<std::shared_ptr<const BoardPlan>> BoardPlan::make(const Game& game, const
   if (!stages) return stages.refusal();
   auto readings = read_board_rankings(game, deck, shape);
   if (!readings) return readings.refusal();
+  Deck dealt = deck;
+  if (known) std::erase(dealt.cards, known->card);
   return std::shared_ptr<const BoardPlan>(
-      std::make_shared<BoardPlan>(deck, shape, *stages, std::move(readings).value()));
+      std::make_shared<BoardPlan>(std::move(dealt), shape, *stages, std::move(readings).value(),
+                                  known && known->dealers ? std::optional(known->card) : std::nullopt));
 }
 
-BoardPlan::BoardPlan(Deck deck, const Shape& shape, BoardStages stages, BoardReadings readings)
+BoardPlan::BoardPlan(Deck deck, const Shape& shape, BoardStages stages, BoardReadings readings,
+                     std::optional<Card> exposed)
     : deck_(std::move(deck)),
       kinds_(deck_, 1, [](Card) { return false; }),
       holdings_(kinds_),
       boards_(kinds_, shape.community),
       stages_(stages),
       readings_(std::move(readings)),
+      exposed_(exposed),
       indicator_(shape.indicator) {
   if (stages_.middle) sets_.emplace(kinds_, holdings_, stages_.middle_cards);
   if (sets_) parts_ = choose(boards_.cards(), sets_->cards());
@@ -63,7 +69,9 @@ BoardPlan::BoardPlan(Deck deck, const Shape& shape, BoardStages stages, BoardRea
 std::int64_t BoardPlan::deals_of_holding() const {
   const int cards = kinds_.size();
   const int board = boards_.cards();
-  return choose(cards - 2, board) * choose(cards - 2 - board, 2) * parts() * (indicator_ ? cards - 4 - board : 1);
+  const int hidden = exposed_ ? 1 : 2;  // of the dealer's cards
+  return choose(cards - 2, board) * choose(cards - 2 - board, hidden) * parts() *
+         (indicator_ ? cards - 2 - board - hidden : 1);
 }
 
 Solution BoardPlan::solve(const Shape& shape, const std::vector<Stake>& stakes, unsigned threads,

@@ -26,16 +26,25 @@ struct BoardStages {
   int middle_cards = 0;
 };
 
+// A card that the player knows besides what the rules show him.
+struct KnownToPlayer {
+  Card card;
+  bool dealers = false;  // it is one of the dealer's; otherwise nobody's
+};
+
 class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
  public:
   // Refuses games of another shape.
-  static Result<std::shared_ptr<const BoardPlan>> make(const Game& game, const Deck& deck, const Shape& shape);
+  static Result<std::shared_ptr<const BoardPlan>> make(const Game& game, const Deck& deck, const Shape& shape,
+                                                       std::optional<KnownToPlayer> known = {});
 
   // The best play for these stakes; the same for every number of threads.
   [[nodiscard]] Solution solve(const Shape& shape, const std::vector<Stake>& stakes, unsigned threads,
                                const PassProgress& progress = {}) const;
 
+  // All cards but the one that is known.
   [[nodiscard]] const Deck& deck() const { return deck_; }
+  [[nodiscard]] BoardReader reader() const { return {deck_, dealer_classes(), exposed_}; }
   [[nodiscard]] const CardKinds& kinds() const { return kinds_; }
   [[nodiscard]] const Holdings& holdings() const { return holdings_; }
   [[nodiscard]] const HandClasses& boards() const { return boards_; }
@@ -56,7 +65,7 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   // Deals in which a player holds two given cards; each board counts once for each of its parts.
   [[nodiscard]] std::int64_t deals_of_holding() const;
 
-  BoardPlan(Deck deck, const Shape& shape, BoardStages stages, BoardReadings readings);
+  BoardPlan(Deck deck, const Shape& shape, BoardStages stages, BoardReadings readings, std::optional<Card> exposed);
 
  private:
   Deck deck_;
@@ -66,6 +75,7 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   BoardStages stages_;
   std::optional<CommunitySets> sets_;
   BoardReadings readings_;
+  std::optional<Card> exposed_;  // of the dealer's
   bool indicator_ = false;
   std::int64_t parts_ = 1;
   std::vector<std::uint32_t> order_;

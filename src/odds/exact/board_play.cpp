@@ -11,7 +11,7 @@ namespace {
 // What the first pass collects.
 template <class Number>
 struct Sums {
-  std::vector<std::vector<Int128>> before;  // each line of the decision before the board, by class of holdings
+  std::vector<std::vector<Int128>> before;  // each line of the decision before the board, by holding
   std::vector<Int128> reference;            // the middle decision's first line, or the full board's best, likewise
   std::vector<std::vector<Number>> against_reference;  // each further option: by set and holding
   std::int64_t largest = 0;                            // of what was added to these
@@ -23,17 +23,18 @@ class FirstPass {
   FirstPass(const BoardPlan& plan, const BoardLines& lines)
       : plan_(plan),
         lines_(lines),
-        reader_(plan.deck(), plan.dealer_classes()),
+        reader_(plan.reader()),
         cards_(plan.deck().cards.size()),
         holdings_(plan.holdings().size()) {
-    sums_.before.assign(lines.before.size(), std::vector<Int128>(plan.holdings().classes()));
-    sums_.reference.assign(plan.holdings().classes(), 0);
+    sums_.before.assign(lines.before.size(), std::vector<Int128>(holdings_));
+    sums_.reference.assign(holdings_, 0);
     const std::size_t further = lines.middle_options > 0 ? lines.middle_options - 1 : 0;
     if (plan.sets() != nullptr) {
       sums_.against_reference.assign(further, std::vector<Number>(plan.sets()->size() * holdings_));
     }
     of_pair_.assign(further, std::vector<std::int64_t>(BoardReader::most_pairs));
     of_holding_.assign(further, std::vector<Number>(holdings_));
+    before_of_pair_.assign(lines.before.size() + 1, std::vector<std::int64_t>(BoardReader::most_pairs));
   }
 
   void add(std::size_t board_class) {
@@ -43,7 +44,10 @@ class FirstPass {
     for (const BoardRules& rules : plan_.rules()) {
       reader_.read(rules, board);
       add_pairs(ways);
-      for (std::size_t i = 0; i < of_pair_.size(); ++i) spread(of_pair_[i], of_holding_[i]);
+      find_types();
+      for (std::size_t i = 0; i < of_pair_.size(); ++i) spread(of_pair_[i], square_, of_holding_[i]);
+      for (std::size_t i = 0; i < sums_.before.size(); ++i) spread(before_of_pair_[i], wide_square_, sums_.before[i]);
+      spread(before_of_pair_.back(), wide_square_, sums_.reference);
     }
     if (plan_.sets() == nullptr || of_pair_.empty()) return;
     plan_.sets()->subsets(board, subsets_);
@@ -61,8 +65,7 @@ class FirstPass {
  private:
   void add_pairs(std::int64_t ways) {
     for (std::size_t pair = 0; pair < reader_.pairs(); ++pair) {
-      const std::int64_t holdings = reader_.holdings(pair);
-      if (holdings == 0) continue;
+      if (reader_.holdings(pair) == 0) continue;
       const std::size_t player = reader_.player_class(pair);
       const std::int64_t* const counts = reader_.counts(pair);
       std::int64_t reference = 0;
@@ -80,47 +83,38 @@ class FirstPass {
           sums_.largest = std::max(sums_.largest, std::abs(more));
         }
       }
-      add_before(pair, player, counts, holdings, reference, ways);
+      for (std::size_t i = 0; i < lines_.before.size(); ++i) {
+        before_of_pair_[i][pair] = lines_.value(lines_.before[i], player, counts) * ways;
+      }
+      before_of_pair_.back()[pair] = reference * ways;
     }
   }
 
-  void add_before(std::size_t pair, std::size_t player, const std::int64_t* counts, std::int64_t holdings,
-                  std::int64_t reference, std::int64_t ways) {
-    const auto [one, other] = reader_.ranks(pair);
-    const std::int64_t suited = reader_.suited(pair);
-    const std::size_t suited_class = plan_.holdings().class_of(one, other, true);
-    const std::size_t other_class = plan_.holdings().class_of(one, other, false);
-    const Int128 times_suited = static_cast<Int128>(suited) * ways;
-    const Int128 times_other = static_cast<Int128>(holdings - suited) * ways;
-    sums_.reference[suited_class] += reference * times_suited;
-    sums_.reference[other_class] += reference * times_other;
-    for (std::size_t i = 0; i < lines_.before.size(); ++i) {
-      const std::int64_t value = lines_.value(lines_.before[i], player, counts);
-      sums_.before[i][suited_class] += value * times_suited;
-      sums_.before[i][other_class] += value * times_other;
+  // Cards on the board have a type of their own here.
+  void find_types() {
+    for (std::size_t card = 0; card < cards_; ++card) {
+      const std::uint8_t type = reader_.type_of(card);
+      type_of_[card] = type == BoardReader::on_board ? static_cast<std::uint8_t>(reader_.types()) : type;
     }
   }
 
   // From pairs of types to holdings, by a square table with an empty row for cards on the board.
-  void spread(const std::vector<std::int64_t>& of_pair, std::vector<Number>& of_holding) {
+  template <class Value, class Sum>
+  void spread(const std::vector<std::int64_t>& of_pair, std::vector<Value>& square, std::vector<Sum>& of_holding) {
     const std::size_t types = reader_.types();
     const std::size_t side = types + 1;
-    square_.assign(side * side, 0);
+    square.assign(side * side, 0);
     std::size_t pair = 0;
     for (std::size_t b = 0; b < types; ++b) {
       for (std::size_t a = 0; a <= b; ++a, ++pair) {
         if (reader_.holdings(pair) == 0) continue;
-        square_[a * side + b] = static_cast<Number>(of_pair[pair]);
-        square_[b * side + a] = static_cast<Number>(of_pair[pair]);
+        square[a * side + b] = static_cast<Value>(of_pair[pair]);
+        square[b * side + a] = static_cast<Value>(of_pair[pair]);
       }
     }
-    for (std::size_t card = 0; card < cards_; ++card) {
-      const std::uint8_t type = reader_.type_of(card);
-      type_of_[card] = type == BoardReader::on_board ? static_cast<std::uint8_t>(types) : type;
-    }
-    Number* at = of_holding.data();
+    Sum* at = of_holding.data();
     for (std::size_t high = 1; high < cards_; ++high) {
-      const Number* const row = &square_[type_of_[high] * side];
+      const Value* const row = &square[type_of_[high] * side];
       for (std::size_t low = 0; low < high; ++low) *at++ += row[type_of_[low]];
     }
   }
@@ -133,7 +127,9 @@ class FirstPass {
   Sums<Number> sums_;
   std::vector<std::vector<std::int64_t>> of_pair_;
   std::vector<std::vector<Number>> of_holding_;
+  std::vector<std::vector<std::int64_t>> before_of_pair_;  // each line before the board, then the reference
   std::vector<Number> square_;
+  std::vector<std::int64_t> wide_square_;
   std::array<std::uint8_t, 64> type_of_{};
   std::vector<std::size_t> subsets_;
 };
@@ -217,19 +213,29 @@ void decide_middle(const BoardPlan& plan, const Sums<Number>& sums, BoardPlay& p
   }
 }
 
+// Sums by holding, brought to classes of holdings.
+std::vector<Int128> by_class(const Holdings& holdings, const std::vector<Int128>& sums) {
+  std::vector<Int128> classes(holdings.classes());
+  for (std::size_t holding = 0; holding < sums.size(); ++holding) classes[holdings.class_of(holding)] += sums[holding];
+  return classes;
+}
+
 template <class Number>
 BoardPlay decide(const BoardPlan& plan, const BoardLines& lines, const Sums<Number>& sums) {
   BoardPlay play;
   const std::size_t classes = plan.holdings().classes();
+  const std::vector<Int128> reference = by_class(plan.holdings(), sums.reference);
+  std::vector<std::vector<Int128>> before;
+  for (const auto& line : sums.before) before.push_back(by_class(plan.holdings(), line));
   std::vector<Int128> gains(classes);
   if (plan.sets() != nullptr) decide_middle(plan, sums, play, gains);
   play.before.assign(classes, check);
   play.before_values.resize(classes);
   for (std::size_t c = 0; c < classes; ++c) {
-    const Int128 checked = sums.reference[c] * plan.parts() + gains[c];
+    const Int128 checked = reference[c] * plan.parts() + gains[c];
     Int128 best = checked;
     for (std::size_t i = 0; i < lines.before.size(); ++i) {
-      const Int128 value = sums.before[i][c] * plan.parts();
+      const Int128 value = before[i][c] * plan.parts();
       play.before_values[c].push_back(value);
       if (value > best) {
         best = value;

@@ -50,7 +50,11 @@ struct BoardPlay {
 // What the passes over the boards need and give.
 [[nodiscard]] BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads,
                                   const PassProgress& progress);
+// `judge`: a plan for more cards than this one's, by whose counts the full board is decided; left out: its own.
 void count_endings(const BoardPlan& plan, const BoardLines& lines, const BoardPlay& play, unsigned threads,
-                   const PassProgress& progress, Endings& endings);
+                   const PassProgress& progress, Endings& endings, const BoardPlan* judge = nullptr);
+
+// Play that was found for a plan with more cards, as this one's cards tell hands apart. Its worth is not known.
+[[nodiscard]] BoardPlay play_of(const BoardPlan& larger, const BoardPlay& play, const BoardPlan& plan);
 
 }  // namespace croupier

@@ -12,9 +12,10 @@ constexpr auto above = static_cast<std::size_t>(Against::higher);
 
 }  // namespace
 
-BoardReader::BoardReader(const Deck& deck, std::size_t dealer_classes)
+BoardReader::BoardReader(const Deck& deck, std::size_t dealer_classes, std::optional<Card> exposed)
     : deck_(deck),
       classes_(dealer_classes),
+      exposed_(exposed),
       pairs_(most_pairs),
       counts_(most_pairs * against_count * dealer_classes),
       passed_(dealer_classes),
@@ -25,6 +26,7 @@ BoardReader::BoardReader(const Deck& deck, std::size_t dealer_classes)
 void BoardReader::read(const BoardRules& rules, std::span<const std::uint8_t> board) {
   find_types(rules, board);
   rank_pairs(rules, board);
+  if (exposed_) rank_singles(rules, board);
   sweep(rules);
 }
 
@@ -45,6 +47,7 @@ void BoardReader::find_types(const BoardRules& rules, std::span<const std::uint8
   for (std::size_t suit = 0; suit < suit_count; ++suit) alive[suit] = suited[suit] + wild_on_board + 2 >= ranking.size;
 
   types_ = 0;
+  named_wild_ = rules.wild.has_value();
   indicators_ = 0;
   std::array<int, rank_count> type_of_rank{};
   type_of_rank.fill(-1);
@@ -59,13 +62,11 @@ void BoardReader::find_types(const BoardRules& rules, std::span<const std::uint8
     if (type < 0) {
       type = static_cast<int>(types_++);
       cards_[static_cast<std::size_t>(type)] = 0;
-      suits_[static_cast<std::size_t>(type)] = 0;
       sample_[static_cast<std::size_t>(type)] = card;
     }
     ++cards_[static_cast<std::size_t>(type)];
-    suits_[static_cast<std::size_t>(type)] |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(card.suit()));
     type_of_[i] = static_cast<std::uint8_t>(type);
-    if (rules.wild && card.rank() == *rules.wild) ++indicators_;
+    if (names_wild(rules, card)) ++indicators_;
   }
 }
 
@@ -73,7 +74,7 @@ void BoardReader::rank_pairs(const BoardRules& rules, std::span<const std::uint8
   const Evaluator& evaluator = *rules.evaluator;
   HandSum base = evaluator.empty();
   for (const std::uint8_t card : board) base += evaluator.sum_of(deck_.cards[card]);
-  const auto names_wild = [&](std::size_t type) { return rules.wild && sample_[type].rank() == *rules.wild ? 1 : 0; };
+  const bool dealer_otherwise = rules.dealer_hand && !exposed_;
   std::size_t at = 0;
   for (std::size_t b = 0; b < types_; ++b) {
     const HandSum with_one = base + evaluator.sum_of(sample_[b]);
@@ -83,14 +84,15 @@ void BoardReader::rank_pairs(const BoardRules& rules, std::span<const std::uint8
       if (pair.holdings == 0) continue;
       pair.first = static_cast<std::uint8_t>(a);
       pair.second = static_cast<std::uint8_t>(b);
-      pair.wilds = static_cast<std::uint8_t>(names_wild(a) + names_wild(b));
+      pair.wilds =
+          static_cast<std::uint8_t>((names_wild(rules, sample_[a]) ? 1 : 0) + (names_wild(rules, sample_[b]) ? 1 : 0));
       if (!rules.player_rank) pair.rank = evaluator.rank(with_one + evaluator.sum_of(sample_[a]));
-      if (rules.player_rank || rules.dealer_hand) read_otherwise(rules, board, pair);
+      if (rules.player_rank || dealer_otherwise) read_otherwise(rules, board, pair);
       pair.player_class = rules.player_class[pair.rank];
       pair.next = first_of_rank_[pair.rank];
       first_of_rank_[pair.rank] = static_cast<std::int16_t>(at);
       ranks_held_[pair.rank >> 6] |= 1ULL << (pair.rank & 63);
-      if (!rules.dealer_hand) {
+      if (!dealer_otherwise) {
         pair.dealer_rank = pair.rank;
         pair.dealer_class = rules.dealer_class[pair.rank];
         continue;
@@ -100,6 +102,46 @@ void BoardReader::rank_pairs(const BoardRules& rules, std::span<const std::uint8
       ranks_held_[pair.dealer_rank >> 6] |= 1ULL << (pair.dealer_rank & 63);
     }
   }
+}
+
+void BoardReader::rank_singles(const BoardRules& rules, std::span<const std::uint8_t> board) {
+  const Evaluator& evaluator = *rules.evaluator;
+  HandSum base = evaluator.empty() + evaluator.sum_of(*exposed_);
+  for (const std::uint8_t card : board) base += evaluator.sum_of(deck_.cards[card]);
+  for (std::size_t type = 0; type < types_; ++type) {
+    const BoardRules::DealerHand read = single_hand(rules, base, board, sample_[type]);
+    Single& single = singles_[type];
+    single.rank = read.rank;
+    single.dealer_class = read.dealer_class;
+    // The card that is known names no wild rank: it lies before the dealer.
+    single.wilds = names_wild(rules, sample_[type]) ? 1 : 0;
+    single.next = first_dealer_of_rank_[read.rank];
+    first_dealer_of_rank_[read.rank] = static_cast<std::int16_t>(type);
+    ranks_held_[read.rank >> 6] |= 1ULL << (read.rank & 63);
+  }
+}
+
+BoardRules::DealerHand BoardReader::single_hand(const BoardRules& rules, const HandSum& base,
+                                                std::span<const std::uint8_t> board, Card other) const {
+  if (!rules.dealer_hand) {
+    const HandRank rank = rules.evaluator->rank(base + rules.evaluator->sum_of(other));
+    return {rank, rules.dealer_class[rank]};
+  }
+  std::array<Card, 7> middle{};
+  for (std::size_t i = 0; i < board.size(); ++i) middle[i] = deck_.cards[board[i]];
+  const std::array<Card, 2> own{*exposed_, other};
+  return rules.dealer_hand(own, {middle.data(), board.size()});
+}
+
+// The next one of its rank. A given card of the type is one holding of the dealer's.
+std::int16_t BoardReader::pass_single(std::size_t type) {
+  const Single& single = singles_[type];
+  Passed& passed = passed_[single.dealer_class];
+  passed.holdings += cards_[type];
+  passed.wilds += cards_[type] * single.wilds;
+  passed.with_card[type] += 1;
+  passed.wilds_with_card[type] += single.wilds;
+  return single.next;
 }
 
 void BoardReader::read_otherwise(const BoardRules& rules, std::span<const std::uint8_t> board, Pair& pair) const {
@@ -114,7 +156,7 @@ void BoardReader::read_otherwise(const BoardRules& rules, std::span<const std::u
   }
   const BoardRules::Cards on_table(middle.data(), board.size());
   if (rules.player_rank) pair.rank = rules.player_rank(own, on_table);
-  if (!rules.dealer_hand) return;
+  if (!rules.dealer_hand || exposed_) return;
   const BoardRules::DealerHand read = rules.dealer_hand(own, on_table);
   pair.dealer_rank = read.rank;
   pair.dealer_class = read.dealer_class;
@@ -142,7 +184,7 @@ std::int64_t BoardReader::disjoint(const Pair& pair, std::size_t dealer_class, b
   const Passed& passed = passed_[dealer_class];
   const std::int64_t holdings =
       passed.holdings - passed.with_card[pair.first] - passed.with_card[pair.second] + (self ? 1 : 0);
-  if (indicators_ == 0) return holdings;
+  if (!named_wild_) return holdings;
   const std::int64_t wilds =
       passed.wilds - passed.wilds_with_card[pair.first] - passed.wilds_with_card[pair.second] + (self ? pair.wilds : 0);
   return holdings * (indicators_ - pair.wilds) - wilds;
@@ -155,7 +197,7 @@ void BoardReader::sweep(const BoardRules& rules) {
     std::fill_n(passed.with_card.begin(), types_, 0);
     std::fill_n(passed.wilds_with_card.begin(), types_, 0);
   }
-  const auto& first_dealer = rules.dealer_hand ? first_dealer_of_rank_ : first_of_rank_;
+  const auto& first_dealer = rules.dealer_hand || exposed_ ? first_dealer_of_rank_ : first_of_rank_;
   for (std::size_t word = 0; word <= rules.highest / 64U; ++word) {
     for (std::uint64_t bits = ranks_held_[word]; bits != 0; bits &= bits - 1) {
       sweep_rank(word * 64 + static_cast<std::size_t>(std::countr_zero(bits)), first_dealer);
@@ -167,7 +209,7 @@ void BoardReader::sweep(const BoardRules& rules) {
     std::int64_t* const counts = &counts_[i * against_count * classes_];
     for (std::size_t k = 0; k < classes_; ++k) {
       std::int64_t* const each = counts + against_count * k;
-      each[below] = disjoint(pairs_[i], k, k == pairs_[i].dealer_class) - each[above] - each[level];
+      each[below] = disjoint(pairs_[i], k, !exposed_ && k == pairs_[i].dealer_class) - each[above] - each[level];
     }
   }
 }
@@ -177,7 +219,9 @@ void BoardReader::sweep(const BoardRules& rules) {
 void BoardReader::sweep_rank(std::size_t rank, const std::vector<std::int16_t>& first_dealer) {
   const auto count = [&](std::size_t i, std::size_t k, bool through) {
     const Pair& pair = pairs_[i];
-    const bool self = k == pair.dealer_class && (through ? pair.dealer_rank <= rank : pair.dealer_rank < rank);
+    // Where one card is known, no hand of the dealer's is made of the player's two.
+    const bool self =
+        !exposed_ && k == pair.dealer_class && (through ? pair.dealer_rank <= rank : pair.dealer_rank < rank);
     return disjoint(pair, k, self);
   };
   for (std::int16_t next = first_of_rank_[rank]; next >= 0;) {
@@ -188,6 +232,10 @@ void BoardReader::sweep_rank(std::size_t rank, const std::vector<std::int16_t>& 
   }
   const bool otherwise = &first_dealer != &first_of_rank_;
   for (std::int16_t next = first_dealer[rank]; next >= 0;) {
+    if (exposed_) {
+      next = pass_single(static_cast<std::size_t>(next));
+      continue;
+    }
     const Pair& pair = pairs_[static_cast<std::size_t>(next)];
     pass(pair);
     next = otherwise ? pair.next_dealer : pair.next;

@@ -40,7 +40,8 @@ struct BoardRules {
 
 class BoardReader {
  public:
-  BoardReader(const Deck& deck, std::size_t dealer_classes);
+  // `exposed`: a card of the dealer's that is known, and no card of the deck; his other one may be any.
+  BoardReader(const Deck& deck, std::size_t dealer_classes, std::optional<Card> exposed = {});
 
   static constexpr std::size_t most_types = 52;
   static constexpr std::size_t most_pairs = most_types * (most_types + 1) / 2;
@@ -51,26 +52,20 @@ class BoardReader {
 
   // The pair of a holding; both cards off the board.
   [[nodiscard]] std::size_t pair_of(std::size_t one, std::size_t other) const {
-    const std::size_t a = type_of_[one];
-    const std::size_t b = type_of_[other];
-    return a < b ? b * (b + 1) / 2 + a : a * (a + 1) / 2 + b;
+    return pair_of_types(type_of_[one], type_of_[other]);
   }
   [[nodiscard]] std::uint8_t type_of(std::size_t card) const { return type_of_[card]; }
   [[nodiscard]] std::size_t types() const { return types_; }
   [[nodiscard]] std::size_t pairs() const { return types_ * (types_ + 1) / 2; }
   // Holdings that a pair stands for; 0 for a type twice that has one card.
   [[nodiscard]] std::int64_t holdings(std::size_t pair) const { return pairs_[pair].holdings; }
-  // Of these, holdings of one suit.
-  [[nodiscard]] std::int64_t suited(std::size_t pair) const {
-    const Pair& p = pairs_[pair];
-    // The processor's own count is not in every build; four bits need no more than a word of counts.
-    constexpr std::uint64_t counts = 0x4332322132212110ULL;
-    return p.first == p.second ? 0
-                               : static_cast<std::int64_t>(counts >> (4 * (suits_[p.first] & suits_[p.second])) & 15U);
+  // The types of its cards, a card of a type, and the pair of two types.
+  [[nodiscard]] std::pair<std::size_t, std::size_t> types_of(std::size_t pair) const {
+    return {pairs_[pair].first, pairs_[pair].second};
   }
-  // Their ranks.
-  [[nodiscard]] std::pair<Rank, Rank> ranks(std::size_t pair) const {
-    return {sample_[pairs_[pair].first].rank(), sample_[pairs_[pair].second].rank()};
+  [[nodiscard]] Card sample(std::size_t type) const { return sample_[type]; }
+  [[nodiscard]] static std::size_t pair_of_types(std::size_t a, std::size_t b) {
+    return a < b ? b * (b + 1) / 2 + a : a * (a + 1) / 2 + b;
   }
   [[nodiscard]] std::size_t player_class(std::size_t pair) const { return pairs_[pair].player_class; }
   // Dealer's holdings, with the indicators that may then lie aside: [3 * dealer class + Against].
@@ -89,6 +84,13 @@ class BoardReader {
     std::int16_t next = -1;         // of equal rank
     std::int16_t next_dealer = -1;  // the same when it is the dealer's
   };
+  // The dealer's other card, by type, where one is known.
+  struct Single {
+    HandRank rank = 0;
+    std::uint8_t dealer_class = 0;
+    std::uint8_t wilds = 0;
+    std::int16_t next = -1;  // of equal rank
+  };
   // Holdings passed so far: how many, and how many wild cards they hold; in all and with a given card of each type.
   struct Passed {
     std::int32_t holdings = 0;
@@ -99,6 +101,13 @@ class BoardReader {
 
   void find_types(const BoardRules& rules, std::span<const std::uint8_t> board);
   void rank_pairs(const BoardRules& rules, std::span<const std::uint8_t> board);
+  void rank_singles(const BoardRules& rules, std::span<const std::uint8_t> board);
+  [[nodiscard]] BoardRules::DealerHand single_hand(const BoardRules& rules, const HandSum& base,
+                                                   std::span<const std::uint8_t> board, Card other) const;
+  [[nodiscard]] std::int16_t pass_single(std::size_t type);
+  [[nodiscard]] static bool names_wild(const BoardRules& rules, Card card) {
+    return rules.wild && card.rank() == *rules.wild;
+  }
   void read_otherwise(const BoardRules& rules, std::span<const std::uint8_t> board, Pair& pair) const;
   void sweep(const BoardRules& rules);
   void sweep_rank(std::size_t rank, const std::vector<std::int16_t>& first_dealer);
@@ -108,17 +117,19 @@ class BoardReader {
 
   const Deck& deck_;
   std::size_t classes_;
+  std::optional<Card> exposed_;
   std::size_t types_ = 0;
-  int indicators_ = 0;  // cards off the board that could name the wild rank; 0 when none does
+  bool named_wild_ = false;  // does a card set aside name the wild rank?
+  int indicators_ = 0;       // cards off the board that could be that card; all may lie on it when the deck is short
   std::array<std::uint8_t, 64> type_of_{};
   std::array<std::int16_t, most_types> cards_{};  // of each type
-  std::array<std::uint8_t, most_types> suits_{};  // a bit a suit
   std::array<Card, most_types> sample_{};
   std::vector<Pair> pairs_;
+  std::array<Single, most_types> singles_{};
   std::vector<std::int64_t> counts_;
   std::vector<Passed> passed_;  // by dealer class
   std::vector<std::int16_t> first_of_rank_;
-  std::vector<std::int16_t> first_dealer_of_rank_;  // only where the dealer's hand is read otherwise
+  std::vector<std::int16_t> first_dealer_of_rank_;  // only where the dealer's hands are not the player's pairs
   std::vector<std::uint64_t> ranks_held_;           // a bit a rank
 };
 

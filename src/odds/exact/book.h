@@ -23,6 +23,12 @@ struct ChoiceValue {
   Fraction ev;  // per ante, playing on as well as possible
 };
 
+// A simpler way to play than the book's, and what it costs.
+struct Habit {
+  std::string words;  // "play everything"
+  Fraction cost;      // per ante and round, on average
+};
+
 class Book {
  public:
   Book() = default;
@@ -36,6 +42,8 @@ class Book {
   [[nodiscard]] virtual std::vector<ChoiceValue> values(std::size_t decision, const View& view) const = 0;
   // The whole strategy in words.
   [[nodiscard]] virtual std::vector<std::string> words() const = 0;
+  // Simpler ways to play; none where the plan of solution does not tell what they cost.
+  [[nodiscard]] virtual std::vector<Habit> habits() const { return {}; }
 };
 
 }  // namespace croupier

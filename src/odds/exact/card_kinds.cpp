@@ -1,5 +1,7 @@
 #include "odds/exact/card_kinds.h"
 
+#include <algorithm>
+
 #include "odds/exact/fraction.h"
 
 namespace croupier {
@@ -17,7 +19,18 @@ CardKinds::CardKinds(const Deck& deck, int decks, const std::function<bool(Card)
     if (is_alike) shared = size();
     of_card_[static_cast<std::size_t>(card.index())] = static_cast<Kind>(kinds_.size());
     kinds_.push_back({card, decks, !is_alike && !card.is_joker()});
+    if (kinds_.back().suited) suited_copies_[static_cast<std::size_t>(card.suit())][card.rank()] = decks;
   }
+  list_suit_maps();
+}
+
+void CardKinds::list_suit_maps() {
+  SuitMap suits{0, 1, 2, 3};
+  do {
+    bool same = true;
+    for (std::size_t suit = 0; suit < suits.size(); ++suit) same = same && alike(suit, suits[suit]);
+    if (same) suit_maps_.push_back(suits);
+  } while (std::next_permutation(suits.begin(), suits.end()));
 }
 
 Kind CardKinds::mapped(Kind kind, const SuitMap& suits) const {

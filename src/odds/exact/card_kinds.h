@@ -31,6 +31,14 @@ class CardKinds {
   [[nodiscard]] bool suited(Kind kind) const { return kinds_[kind].suited; }
   [[nodiscard]] Kind kind_of(Card card) const { return of_card_[static_cast<std::size_t>(card.index())]; }
   [[nodiscard]] Kind mapped(Kind kind, const SuitMap& suits) const;
+  // Cards of a rank and suit in the shoe, as far as their suit has a meaning.
+  [[nodiscard]] int suited_copies(Rank rank, std::size_t suit) const { return suited_copies_[suit][rank]; }
+  // Suits that may change places: those of which the shoe holds the same cards. All four unless a card is missing.
+  [[nodiscard]] bool alike(std::size_t suit, std::size_t other) const {
+    return suited_copies_[suit] == suited_copies_[other];
+  }
+  // The exchanges of suits that leave the shoe as it is, the one that changes nothing first.
+  [[nodiscard]] const std::vector<SuitMap>& suit_maps() const { return suit_maps_; }
 
   // How many ways there are to take a sorted list of kinds from the shoe.
   [[nodiscard]] std::int64_t ways(std::span<const Kind> sorted) const;
@@ -42,7 +50,11 @@ class CardKinds {
     bool suited = false;
   };
   std::vector<Entry> kinds_;
+  void list_suit_maps();
+
   std::array<Kind, 64> of_card_{};
+  std::array<std::array<int, rank_count>, suit_count> suited_copies_{};
+  std::vector<SuitMap> suit_maps_;
   int cards_ = 0;
 };
 

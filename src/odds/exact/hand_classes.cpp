@@ -34,12 +34,31 @@ HandClasses::HandClasses(const CardKinds& kinds, int cards) : kinds_(kinds), car
       suitless_.push_back(k);
     }
   }
+  order_suits();
   list_words();
   Partial partial;
   partial.suitless.assign(suitless_.size(), 0);
   add_suitless(partial, 0, cards_);
   index_.reserve(classes_.size());
   for (std::size_t i = 0; i < classes_.size(); ++i) index_.emplace(classes_[i].key, static_cast<std::uint32_t>(i));
+}
+
+void HandClasses::order_suits() {
+  std::size_t places = 0;
+  for (std::size_t group = 0; places < suit_count; ++group) {
+    const auto taken = [&](std::size_t suit) {
+      return std::find(suit_at_.begin(), suit_at_.begin() + places, suit) != suit_at_.begin() + places;
+    };
+    std::size_t first = 0;
+    while (taken(first)) ++first;
+    std::int64_t members = 0;
+    for (std::size_t suit = first; suit < suit_count; ++suit) {
+      if (taken(suit) || !kinds_.alike(first, suit)) continue;
+      suit_at_[places] = suit;
+      group_at_[places++] = group;
+      exchanges_ *= ++members;
+    }
+  }
 }
 
 void HandClasses::list_words() {
@@ -56,7 +75,9 @@ void HandClasses::add_words(Word word, int from_rank) {
     for (int count = 1; count <= copies_of_rank_[static_cast<std::size_t>(rank)] && count <= 3; ++count) {
       if (++longer.cards > cards_) break;
       longer.code += one_of(static_cast<Rank>(rank));
-      longer.ways = word.ways * choose(copies_of_rank_[static_cast<std::size_t>(rank)], count);
+      for (std::size_t suit = 0; suit < suit_count; ++suit) {
+        longer.ways[suit] = word.ways[suit] * choose(kinds_.suited_copies(static_cast<Rank>(rank), suit), count);
+      }
       add_words(longer, rank + 1);
     }
   }
@@ -75,45 +96,52 @@ void HandClasses::add_suitless(Partial& partial, std::size_t next, int missing) 
   partial.suitless[next] = 0;
 }
 
-// Words in falling order, so that every set of four descriptions comes once.
-void HandClasses::extend(Partial& partial, int suit, std::size_t below, int missing) {
-  if (suit == suit_count) {
+// Words in falling order among suits that are alike, so that every set of four descriptions comes once.
+void HandClasses::extend(Partial& partial, std::size_t place, std::size_t below, int missing) {
+  if (place == suit_count) {
     if (missing == 0) add_class(partial);
     return;
   }
-  const int suits_left = suit_count - suit;
+  if (place > 0 && group_at_[place] != group_at_[place - 1]) below = words_.size();
+  const int suits_left = suit_count - static_cast<int>(place);
+  const bool all_alike = group_at_[place] == group_at_.back();
   const auto at_least = [&](int cards) {
     return static_cast<std::size_t>(std::lower_bound(words_.begin(), words_.end(), cards,
                                                      [](const Word& word, int wanted) { return word.cards < wanted; }) -
                                     words_.begin());
   };
-  // The later words hold no more cards each, so this one must hold its share.
-  const std::size_t first = at_least((missing + suits_left - 1) / suits_left);
+  // Where the later words hold no more cards each, this one must hold its share.
+  const std::size_t first = all_alike ? at_least((missing + suits_left - 1) / suits_left) : 0;
   const std::size_t end = std::min(below, at_least(missing + 1));
   for (std::size_t word = first; word < end; ++word) {
-    partial.words[static_cast<std::size_t>(suit)] = word;
-    extend(partial, suit + 1, word + 1, missing - words_[word].cards);
+    if (words_[word].ways[suit_at_[place]] == 0) continue;
+    partial.words[place] = word;
+    extend(partial, place + 1, word + 1, missing - words_[word].cards);
   }
 }
 
 void HandClasses::add_class(const Partial& partial) {
   HandClass made;
-  made.ways = 24;
+  made.ways = exchanges_;
   std::int64_t equal = 1;
   std::size_t at = 0;
-  for (std::size_t suit = 0; suit < suit_count; ++suit) {
-    const Word& word = words_[partial.words[suit]];
-    made.key = made.key << bits_a_word | partial.words[suit];
+  for (std::size_t place = 0; place < suit_count; ++place) {
+    const Word& word = words_[partial.words[place]];
+    made.key = made.key << bits_a_word | partial.words[place];
     // Equal descriptions: exchanging them changes nothing.
-    equal = suit > 0 && partial.words[suit] == partial.words[suit - 1] ? equal + 1 : 1;
+    const bool same =
+        place > 0 && group_at_[place] == group_at_[place - 1] && partial.words[place] == partial.words[place - 1];
+    equal = same ? equal + 1 : 1;
     made.ways = made.ways / equal;
     for (int rank = 0; rank < rank_count; ++rank) {
       for (int count = count_of(word.code, rank); count > 0; --count) {
-        made.kinds[at++] = kinds_.kind_of(Card(static_cast<Rank>(rank), static_cast<Suit>(suit)));
+        made.kinds[at++] = kinds_.kind_of(Card(static_cast<Rank>(rank), static_cast<Suit>(suit_at_[place])));
       }
     }
   }
-  for (std::size_t suit = 0; suit < suit_count; ++suit) made.ways *= words_[partial.words[suit]].ways;
+  for (std::size_t place = 0; place < suit_count; ++place) {
+    made.ways *= words_[partial.words[place]].ways[suit_at_[place]];
+  }
   for (std::size_t i = 0; i < suitless_.size(); ++i) {
     made.key = made.key << bits_a_count | static_cast<std::uint64_t>(partial.suitless[i]);
     made.ways *= choose(kinds_.copies(suitless_[i]), partial.suitless[i]);
@@ -135,15 +163,18 @@ HandClasses::Found HandClasses::find(std::span<const Kind> hand) const {
       ++suitless[static_cast<std::size_t>(found - suitless_.begin())];
     }
   }
-  // Word number above, suit below: one sort orders both.
+  // The first group on top, then the word's number, then the suit: one sort orders all three.
   std::array<std::uint64_t, suit_count> order{};
-  for (std::size_t suit = 0; suit < suit_count; ++suit) order[suit] = word_index(codes[suit]) << 2 | suit;
+  for (std::size_t place = 0; place < suit_count; ++place) {
+    const std::uint64_t group = suit_count - group_at_[place];
+    order[place] = (group << bits_a_word | word_index(codes[suit_at_[place]])) << 2 | suit_at_[place];
+  }
   std::sort(order.begin(), order.end(), std::greater<>());
   std::uint64_t key = 0;
   Found found{};
   for (std::size_t place = 0; place < suit_count; ++place) {
-    key = key << bits_a_word | order[place] >> 2;
-    found.suits[order[place] & 3] = static_cast<std::uint8_t>(place);
+    key = key << bits_a_word | (order[place] >> 2 & ((1U << bits_a_word) - 1));
+    found.suits[order[place] & 3] = static_cast<std::uint8_t>(suit_at_[place]);
   }
   for (std::size_t i = 0; i < suitless_.size(); ++i) {
     key = key << bits_a_count | static_cast<std::uint64_t>(suitless[i]);

@@ -2,7 +2,8 @@
 //
 // No rule of a showdown game prefers a suit, so hands that differ by an exchange of suits are worth the same. A hand is
 // described by the ranks it holds of each suit; sorting the four descriptions makes the class's representative, and
-// going through all sorted descriptions goes through all classes without meeting any twice.
+// going through all sorted descriptions goes through all classes without meeting any twice. Where the shoe is short of
+// a card, only suits of which it holds the same cards change places.
 #pragma once
 
 #include <array>
@@ -47,21 +48,25 @@ class HandClasses {
   struct Word {
     std::uint32_t code = 0;
     int cards = 0;
-    std::int64_t ways = 1;
+    std::array<std::int64_t, suit_count> ways{1, 1, 1, 1};  // by suit; 0: not of that suit
   };
   struct Partial;
   void list_words();
   void add_words(Word word, int from_rank);
-  void extend(Partial& partial, int suit, std::size_t below, int missing);
+  void order_suits();
+  void extend(Partial& partial, std::size_t place, std::size_t below, int missing);
   void add_suitless(Partial& partial, std::size_t next, int missing);
   void add_class(const Partial& partial);
   [[nodiscard]] std::uint64_t word_index(std::uint32_t code) const { return word_of_code_.at(code); }
 
   CardKinds kinds_;
   int cards_;
-  std::vector<int> copies_of_rank_;  // 0: the rank has no suited kind
+  std::vector<int> copies_of_rank_;  // of the fullest suit; 0: the rank has no suited kind
   std::vector<Kind> suitless_;
-  std::vector<Word> words_;  // few cards first
+  std::array<std::size_t, suit_count> suit_at_{};   // suits in an order in which those alike stand together
+  std::array<std::size_t, suit_count> group_at_{};  // by place: which group of suits that are alike
+  std::int64_t exchanges_ = 1;                      // of suits
+  std::vector<Word> words_;                         // few cards first
   std::unordered_map<std::uint32_t, std::uint32_t> word_of_code_;
   std::vector<HandClass> classes_;
   std::unordered_map<std::uint64_t, std::uint32_t> index_;

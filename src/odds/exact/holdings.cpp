@@ -11,18 +11,10 @@ Holdings::Holdings(const CardKinds& kinds) : classes_(kinds, 2) {
   for (std::size_t high = 1; high < cards; ++high) {
     for (std::size_t low = 0; low < high; ++low) {
       const std::array<Kind, 2> pair{static_cast<Kind>(low), static_cast<Kind>(high)};
-      const auto of_class = static_cast<std::uint8_t>(classes_.find(pair).index);
-      class_of_.push_back(of_class);
-      const Card a = kinds.card(pair[0]);
-      const Card b = kinds.card(pair[1]);
-      const std::size_t suited = a.suit() == b.suit() ? 1 : 0;
-      by_ranks_[suited][a.rank()][b.rank()] = of_class;
-      by_ranks_[suited][b.rank()][a.rank()] = of_class;
+      class_of_.push_back(static_cast<std::uint16_t>(classes_.find(pair).index));
     }
   }
-  SuitMap suits{0, 1, 2, 3};
-  do {
-    suit_maps_.push_back(suits);
+  for (const SuitMap& suits : suit_maps()) {
     std::vector<std::uint16_t> map(size());
     for (std::size_t high = 1; high < cards; ++high) {
       for (std::size_t low = 0; low < high; ++low) {
@@ -32,11 +24,11 @@ Holdings::Holdings(const CardKinds& kinds) : classes_(kinds, 2) {
       }
     }
     maps_.push_back(std::move(map));
-  } while (std::next_permutation(suits.begin(), suits.end()));
+  }
 }
 
 std::size_t Holdings::map_number(const SuitMap& suits) const {
-  return static_cast<std::size_t>(std::find(suit_maps_.begin(), suit_maps_.end(), suits) - suit_maps_.begin());
+  return static_cast<std::size_t>(std::find(suit_maps().begin(), suit_maps().end(), suits) - suit_maps().begin());
 }
 
 CommunitySets::CommunitySets(const CardKinds& kinds, const Holdings& holdings, int cards) : classes_(kinds, cards) {

@@ -21,19 +21,14 @@ class Holdings {
   [[nodiscard]] std::size_t class_of(std::size_t holding) const { return class_of_[holding]; }
   [[nodiscard]] std::size_t classes() const { return classes_.all().size(); }
   [[nodiscard]] const HandClasses& all_classes() const { return classes_; }
-  [[nodiscard]] std::size_t class_of(Rank one, Rank other, bool suited) const {
-    return by_ranks_[suited ? 1 : 0][one][other];
-  }
   // What holding each becomes; by the number of the exchange of suits.
   [[nodiscard]] std::span<const std::uint16_t> mapped(std::size_t map) const { return maps_[map]; }
-  [[nodiscard]] const std::vector<SuitMap>& suit_maps() const { return suit_maps_; }
+  [[nodiscard]] const std::vector<SuitMap>& suit_maps() const { return classes_.kinds().suit_maps(); }
   [[nodiscard]] std::size_t map_number(const SuitMap& suits) const;
 
  private:
   HandClasses classes_;
-  std::vector<std::uint8_t> class_of_;
-  std::array<std::array<std::array<std::uint8_t, rank_count>, rank_count>, 2> by_ranks_{};
-  std::vector<SuitMap> suit_maps_;
+  std::vector<std::uint16_t> class_of_;
   std::vector<std::vector<std::uint16_t>> maps_;
 };
 

@@ -14,7 +14,9 @@ class Collector {
  public:
   explicit Collector(std::size_t lines) : lines_(lines) {}
 
-  void add(const HandSigns& signs, std::span<const Card> cards, std::span<const std::int64_t> ways, bool keep_hand) {
+  // `aside`: a card that is dealt and is no part of the hand.
+  void add(const HandSigns& signs, std::span<const Card> cards, std::span<const std::int64_t> ways, bool keep_hand,
+           std::optional<Rank> aside = {}) {
     const std::uint64_t sign = signs.sign(cards);
     const auto [entry, fresh] = by_sign_.try_emplace(sign);
     if (fresh) {
@@ -23,6 +25,15 @@ class Collector {
       entry->second.ways.assign(lines_, 0);
     }
     for (std::size_t line = 0; line < lines_; ++line) entry->second.ways[line] += ways[line];
+    for (const Card card : cards) entry->second.held[card_class(card)] += ways[0];
+    if (aside) entry->second.held[*aside] += ways[0];
+  }
+
+  [[nodiscard]] std::vector<ByCardClass<Int128>> held() const {
+    std::vector<ByCardClass<Int128>> all;
+    if (lines_ != 1) return all;
+    for (const auto& [sign, entry] : by_sign_) all.push_back(entry.held);
+    return all;
   }
 
   [[nodiscard]] Endings finish() const {
@@ -43,6 +54,7 @@ class Collector {
   struct Entry {
     PlayerClass player;
     std::vector<Int128> ways;
+    ByCardClass<Int128> held{};
   };
   std::size_t lines_;
   std::map<std::uint64_t, Entry> by_sign_;
@@ -83,6 +95,7 @@ class OwnHandsMaker {
     if (!done) return done.refusal();
     OwnHands made;
     made.endings = collector_.finish();
+    made.held = collector_.held();
     made.plan.text = "Own hand only: " + std::to_string(hands_.all().size()) + " hands of " +
                      std::to_string(hands_.cards()) + " cards up to a change of suits" + further_;
     made.plan.operations = operations_;
@@ -124,7 +137,7 @@ class OwnHandsMaker {
         const auto cards = cards_of(kinds_, hands_.hand(i));
         std::int64_t left = suit_count;
         for (const Card card : cards) left -= card.rank() == wild ? 1 : 0;
-        if (left > 0) collector_.add(*signs, cards, ways_of(i, cards, left), false);
+        if (left > 0) collector_.add(*signs, cards, ways_of(i, cards, left), false, wild);
       }
       operations_ += hands_.all().size();
     }

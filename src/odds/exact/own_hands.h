@@ -3,6 +3,7 @@
 
 #include <functional>
 
+#include "odds/exact/card_class.h"
 #include "odds/exact/hand_signs.h"
 #include "odds/exact/payoffs.h"
 #include "odds/exact/solution.h"
@@ -12,6 +13,9 @@ namespace croupier {
 struct OwnHands {
   Endings endings;  // with one class of dealer's hands, all of them `equal`: the wager does not look
   Plan plan;
+  // By class of players: how many cards of each class the deals hold between them. Not counted where hands are told
+  // apart by lines, nor for more than five cards.
+  std::vector<ByCardClass<Int128>> held;
 };
 
 // In how many ways of what else a player sees a hand is played along each line.

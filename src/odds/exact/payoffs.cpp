@@ -1,5 +1,6 @@
 #include "odds/exact/payoffs.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace croupier {
@@ -16,6 +17,15 @@ Result<std::vector<Stake>> base_stakes(const Game& game, const Shape& shape, con
     if (!settlement) return settlement.refusal();
     stakes.push_back({std::move(settlement).value(), std::move(of_line)});
   }
+  return stakes;
+}
+
+std::vector<int> stakes_by_line(const Game& game, const Shape& shape, const Wager& wager) {
+  const auto index = static_cast<std::size_t>(&wager - game.wagers.data());
+  std::vector<int> stakes;
+  for (const Line& line : shape.lines) stakes.push_back(wager.kind == WagerKind::base ? line.stakes[index] : 1);
+  // A base wager that the house leaves to the player is valued when he makes it.
+  if (std::all_of(stakes.begin(), stakes.end(), [](int stake) { return stake == 0; })) stakes.assign(stakes.size(), 1);
   return stakes;
 }
 

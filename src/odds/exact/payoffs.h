@@ -24,6 +24,9 @@ struct Stake {
 // The game's base wagers by these tables (others by their default), with the stakes of each line.
 Result<std::vector<Stake>> base_stakes(const Game& game, const Shape& shape, const PayTable* chosen);
 
+// What is staked on one of the game's wagers in each line, per ante; on a side bet one unit.
+[[nodiscard]] std::vector<int> stakes_by_line(const Game& game, const Shape& shape, const Wager& wager);
+
 [[nodiscard]] Payoffs payoffs(const Shape& shape, const Endings& endings, const std::vector<Stake>& stakes);
 
 }  // namespace croupier

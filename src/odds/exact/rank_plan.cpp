@@ -41,6 +41,7 @@ RankPlan::RankPlan(const Game& game, const Deck& deck, Evaluator evaluator, cons
       // A wild card is a wild card: its rank and suit mean nothing to the comparison.
       kinds_(deck, game.deck.decks, [&](Card card) { return evaluator_.ranking().is_wild(card); }),
       dealers_(dealer_classes(game.qualifier, evaluator_, reads_losing_hands(game))),
+      qualifying_(lowest_qualifying(game.qualifier, evaluator_)),
       sweep_(std::make_unique<RankSweep>(kinds_, evaluator_, shape.decisions.front().dealer, dealers_.tops)) {
   player_of_order_.assign(evaluator_.ranking().categories.size(), 0);
   for (HandRank rank = 1; rank <= evaluator_.highest(); ++rank) {
@@ -53,7 +54,7 @@ RankPlan::RankPlan(const Game& game, const Deck& deck, Evaluator evaluator, cons
 Solution RankPlan::solve(const Shape& shape, const std::vector<Stake>& stakes) const {
   Solution solution;
   Endings& endings = solution.endings;
-  endings = Endings(shape.lines.size(), players_, dealers_.classes);
+  endings = empty_endings(shape);
   const std::size_t a_line = endings.size() / endings.lines;
   const std::size_t a_player = a_line / players_.size();
   const auto book = std::make_shared<RankBook>(shared_from_this(), shape, payoffs(shape, endings, stakes), a_line);
@@ -62,7 +63,7 @@ Solution RankPlan::solve(const Shape& shape, const std::vector<Stake>& stakes) c
   std::vector<std::int64_t> value(shape.lines.size());
   sweep_->for_each([&](const RankSweep::Knowledge& known, std::span<const std::int64_t> counts) {
     const HandRank rank = sweep_->rank(known.hand);
-    const std::size_t player = player_of_order_[static_cast<std::size_t>(evaluator_.score(rank).order)];
+    const std::size_t player = player_of(known.hand);
     for (std::size_t line = 0; line < value.size(); ++line) {
       const std::int64_t* const pay = &pays[line * a_line + player * a_player];
       value[line] = 0;
@@ -152,16 +153,22 @@ std::vector<std::int64_t> RankBook::ways_by_line(std::span<const Card> own) cons
   return ways;
 }
 
+std::vector<Card> RankBook::hand_of_rank(HandRank rank) const {
+  const RankSweep& sweep = plan_->sweep();
+  std::vector<Card> cards;
+  for (std::size_t i = 0; i < sweep.hands().all().size() && cards.empty(); ++i) {
+    if (sweep.rank(i) != rank) continue;
+    for (const Kind kind : sweep.hands().hand(i)) cards.push_back(sweep.hands().kinds().card(kind));
+  }
+  return cards;
+}
+
 std::vector<std::string> RankBook::words() const {
-  return strategy_.words(pays_.scale, [this](HandRank rank) {
-    const RankSweep& sweep = plan_->sweep();
-    std::vector<Card> cards;
-    for (std::size_t i = 0; i < sweep.hands().all().size() && cards.empty(); ++i) {
-      if (sweep.rank(i) != rank) continue;
-      for (const Kind kind : sweep.hands().hand(i)) cards.push_back(sweep.hands().kinds().card(kind));
-    }
-    return cards;
-  });
+  return strategy_.words(pays_.scale, [this](HandRank rank) { return hand_of_rank(rank); });
+}
+
+std::vector<Habit> RankBook::habits() const {
+  return strategy_.habits(pays_.scale, [this](HandRank rank) { return hand_of_rank(rank); }, plan_->qualifying());
 }
 
 }  // namespace croupier

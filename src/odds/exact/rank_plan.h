@@ -22,6 +22,17 @@ class RankPlan : public std::enable_shared_from_this<RankPlan> {
 
   [[nodiscard]] const RankSweep& sweep() const { return *sweep_; }
   [[nodiscard]] const Evaluator& evaluator() const { return evaluator_; }
+  // The lowest rank with which the dealer plays on.
+  [[nodiscard]] HandRank qualifying() const { return qualifying_; }
+  [[nodiscard]] Endings empty_endings(const Shape& shape) const {
+    return {shape.lines.size(), players_, dealers_.classes};
+  }
+  // The highest rank of each class of the dealer's hands.
+  [[nodiscard]] const std::vector<HandRank>& dealer_tops() const { return dealers_.tops; }
+  // The player's class of a class of hands.
+  [[nodiscard]] std::size_t player_of(std::size_t hand) const {
+    return player_of_order_[static_cast<std::size_t>(evaluator_.score(sweep_->rank(hand)).order)];
+  }
 
   RankPlan(const Game& game, const Deck& deck, Evaluator evaluator, const Shape& shape);
 
@@ -29,6 +40,7 @@ class RankPlan : public std::enable_shared_from_this<RankPlan> {
   Evaluator evaluator_;
   CardKinds kinds_;
   DealerClasses dealers_;
+  HandRank qualifying_;
   std::unique_ptr<const RankSweep> sweep_;
   std::vector<PlayerClass> players_;          // one a category
   std::vector<std::size_t> player_of_order_;  // by the category's order
@@ -42,6 +54,7 @@ class RankBook : public Book {
   [[nodiscard]] std::size_t choice(std::size_t decision, const View& view) const override;
   [[nodiscard]] std::vector<ChoiceValue> values(std::size_t decision, const View& view) const override;
   [[nodiscard]] std::vector<std::string> words() const override;
+  [[nodiscard]] std::vector<Habit> habits() const override;
 
   // In how many ways of the dealer's seen cards a hand is played along each line.
   [[nodiscard]] std::vector<std::int64_t> ways_by_line(std::span<const Card> own) const;
@@ -53,6 +66,7 @@ class RankBook : public Book {
     std::size_t seen;
   };
   [[nodiscard]] Place place_of(const View& view) const;
+  [[nodiscard]] std::vector<Card> hand_of_rank(HandRank rank) const;
 
   std::shared_ptr<const RankPlan> plan_;
   std::vector<Line> lines_;

@@ -50,23 +50,85 @@ RankStrategy::Threshold RankStrategy::best_threshold(const Group& group) {
   return best;
 }
 
-std::string RankStrategy::cost(Int128 loss, std::int64_t scale) const {
-  char text[48];
-  std::snprintf(text, sizeof text, "%.6f%%", 100 * to_double(Fraction(integer(loss), integer(deals_ * scale))));
-  return std::string(text) + " of an ante";
+Fraction RankStrategy::cost(Int128 loss, std::int64_t scale) const {
+  return Fraction(integer(loss), integer(deals_ * scale));
 }
 
-std::vector<std::string> RankStrategy::words(std::int64_t scale,
-                                             const std::function<std::vector<Card>(HandRank)>& sample) const {
+Int128 RankStrategy::best_worth() const {
+  Int128 worth = 0;
+  for (const auto& [shown, group] : groups_) worth = std::accumulate(group.best.begin(), group.best.end(), worth);
+  return worth;
+}
+
+bool RankStrategy::LowestFirst::operator()(const std::string& a, const std::string& b) const {
+  return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), [](char one, char other) {
+    return rank_letters.find(one) < rank_letters.find(other);
+  });
+}
+
+RankStrategy::Group RankStrategy::whole() const {
+  Group sum = groups_.begin()->second;
+  for (auto group = std::next(groups_.begin()); group != groups_.end(); ++group) {
+    for (std::size_t rank = 0; rank < sum.play.size(); ++rank) {
+      sum.play[rank] += group->second.play[rank];
+      sum.fold[rank] += group->second.fold[rank];
+    }
+  }
+  return sum;
+}
+
+std::string RankStrategy::name_of(HandRank rank, const Sample& sample) const {
+  const auto cards = sample(rank);
+  return read_hand(evaluator_.ranking(), cards).words + " (" + to_text(cards) + ")";
+}
+
+std::vector<Habit> RankStrategy::category_habits(std::int64_t scale) const {
+  std::vector<Habit> habits;
+  const std::string& play = lines_[0].action;
+  const Group all = whole();
+  habits.push_back({play + " everything", cost(best_worth() - worth_from(all, 1), scale)});
+  for (unsigned rank = 2; rank <= evaluator_.highest() && habits.size() < 7; ++rank) {
+    const Hand category = evaluator_.category(static_cast<HandRank>(rank));
+    if (category == evaluator_.category(static_cast<HandRank>(rank - 1))) continue;
+    habits.push_back({play + " from " + std::string(to_text(category)) + " up only",
+                      cost(best_worth() - worth_from(all, static_cast<HandRank>(rank)), scale)});
+  }
+  return habits;
+}
+
+std::vector<Habit> RankStrategy::habits(std::int64_t scale, const Sample& sample, HandRank qualifying) const {
+  std::vector<Habit> habits;
+  if (groups_.empty()) return habits;
+  const std::string& play = lines_[0].action;
+  const Group all = whole();
+  const Threshold single = best_threshold(all);
+  if (groups_.size() > 1) {
+    Int128 by_threshold = 0;
+    for (const auto& [shown, group] : groups_) by_threshold += best_threshold(group).worth;
+    habits.push_back({"one threshold for each card that the dealer shows", cost(best_worth() - by_threshold, scale)});
+  }
+  if (single.from <= evaluator_.highest())
+    habits.push_back({"one threshold for all: " + play + " from " + name_of(single.from, sample) + " up",
+                      cost(best_worth() - single.worth, scale)});
+  if (qualifying > 1 && qualifying <= evaluator_.highest()) {
+    habits.push_back({"as the dealer: " + play + " what would qualify, from " + name_of(qualifying, sample) + " up",
+                      cost(best_worth() - worth_from(all, qualifying), scale)});
+  }
+  for (Habit& habit : category_habits(scale)) habits.push_back(std::move(habit));
+  return habits;
+}
+
+std::vector<std::string> RankStrategy::words(std::int64_t scale, const Sample& sample) const {
   std::vector<std::string> words;
   if (groups_.empty()) return words;
   const std::string& play = lines_[0].action;
   const std::string& fold = lines_[1].action;
-  const auto name = [&](HandRank rank) {
-    const auto cards = sample(rank);
-    return read_hand(evaluator_.ranking(), cards).words + " (" + to_text(cards) + ")";
+  const auto name = [&](HandRank rank) { return name_of(rank, sample); };
+  const auto text = [&](const Fraction& cost) {
+    char digits[48];
+    std::snprintf(digits, sizeof digits, "%.6f%%", 100 * to_double(cost));
+    return std::string(digits) + " of an ante";
   };
-  Int128 best = 0;
   Int128 by_threshold = 0;
   for (const auto& [shown, group] : groups_) {
     const auto size = static_cast<HandRank>(group.play.size());
@@ -75,7 +137,6 @@ std::vector<std::string> RankStrategy::words(std::int64_t scale,
     HandRank never = 0;  // up to here every hand is folded
     while (never + 1 < size && !group.played[never + 1U]) ++never;
     const Threshold threshold = best_threshold(group);
-    best += std::accumulate(group.best.begin(), group.best.end(), Int128{0});
     by_threshold += threshold.worth;
     const std::string with = shown.empty() ? "" : "dealer shows " + shown + ": ";
     std::string line = with;
@@ -96,20 +157,8 @@ std::vector<std::string> RankStrategy::words(std::int64_t scale,
       words.push_back(with + "as one threshold: " + play + " from " + name(threshold.from) + " up");
     }
   }
-  words.push_back("those thresholds alone cost " + cost(best - by_threshold, scale));
-  // Habits: one category as the threshold, whatever the dealer shows.
-  Int128 everything = 0;
-  for (const auto& [shown, group] : groups_) everything += worth_from(group, 1);
-  words.push_back("to " + play + " everything costs " + cost(best - everything, scale));
-  for (unsigned rank = 2; rank <= evaluator_.highest(); ++rank) {
-    const Hand category = evaluator_.category(static_cast<HandRank>(rank));
-    if (category == evaluator_.category(static_cast<HandRank>(rank - 1))) continue;
-    Int128 from_there = 0;
-    for (const auto& [shown, group] : groups_) from_there += worth_from(group, static_cast<HandRank>(rank));
-    words.push_back("to " + play + " from " + std::string(to_text(category)) + " up only costs " +
-                    cost(best - from_there, scale));
-    if (words.size() > groups_.size() * 2 + 5) break;
-  }
+  words.push_back("those thresholds alone cost " + text(cost(best_worth() - by_threshold, scale)));
+  for (const Habit& habit : category_habits(scale)) words.push_back("to " + habit.words + " costs " + text(habit.cost));
   return words;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "hands/evaluator.h"
+#include "odds/exact/book.h"
 #include "odds/exact/card_kinds.h"
 #include "odds/exact/fraction.h"
 #include "odds/exact/shape.h"
@@ -23,9 +24,12 @@ class RankStrategy {
   void add(std::span<const Kind> seen, HandRank rank, std::size_t best, std::span<const std::int64_t> values,
            std::int64_t ways, Int128 deals);
 
-  // `sample` gives a hand of a rank. Empty unless the choice is between two lines.
-  [[nodiscard]] std::vector<std::string> words(std::int64_t scale,
-                                               const std::function<std::vector<Card>(HandRank)>& sample) const;
+  using Sample = std::function<std::vector<Card>(HandRank)>;  // gives a hand of a rank
+
+  // Empty unless the choice is between two lines.
+  [[nodiscard]] std::vector<std::string> words(std::int64_t scale, const Sample& sample) const;
+  // What simpler rules cost; `qualifying`: the lowest rank with which the dealer plays on, 1 where he always does.
+  [[nodiscard]] std::vector<Habit> habits(std::int64_t scale, const Sample& sample, HandRank qualifying) const;
 
  private:
   // Information sets in which the dealer shows cards of the same ranks.
@@ -42,12 +46,21 @@ class RankStrategy {
   };
   [[nodiscard]] static Threshold best_threshold(const Group& group);
   [[nodiscard]] static Int128 worth_from(const Group& group, HandRank from);
-  [[nodiscard]] std::string cost(Int128 loss, std::int64_t scale) const;
+  [[nodiscard]] Fraction cost(Int128 loss, std::int64_t scale) const;
+  [[nodiscard]] Int128 best_worth() const;
+  // All information sets, whatever the dealer shows.
+  [[nodiscard]] Group whole() const;
+  [[nodiscard]] std::string name_of(HandRank rank, const Sample& sample) const;
+  // Playing each category, and nothing below it, is the last that is looked at.
+  [[nodiscard]] std::vector<Habit> category_habits(std::int64_t scale) const;
 
   const Evaluator& evaluator_;
   const CardKinds& kinds_;
   std::vector<Line> lines_;
-  std::map<std::string, Group> groups_;  // by the letters of the ranks seen, highest first
+  struct LowestFirst {
+    bool operator()(const std::string& a, const std::string& b) const;
+  };
+  std::map<std::string, Group, LowestFirst> groups_;  // by the letters of the ranks seen, highest first
   Int128 deals_ = 0;
 };
 

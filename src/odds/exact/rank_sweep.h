@@ -44,15 +44,18 @@ class RankSweep {
   // Calls visit(knowledge, counts) for all that the player may know. counts[3 * class + Against]: dealer's hands.
   template <class Visit>
   void for_each(Visit&& visit) const {
+    for (std::size_t hand = 0; hand < hands_.all().size(); ++hand) for_hand(hand, visit);
+  }
+  // The same for one class of hands.
+  template <class Visit>
+  void for_hand(std::size_t hand, Visit&& visit) const {
     std::vector<std::int64_t> counts(against_count * cuts_.size());
-    std::size_t at = 0;
-    for (std::size_t hand = 0; hand < hands_.all().size(); ++hand) {
-      for (std::size_t i = 0; i < seen_.size(); ++i) {
-        const std::int64_t ways = ways_of_seen(hand, i);
-        if (ways == 0) continue;
-        count(hand, i, bounds_[at++], counts);
-        visit(Knowledge{hand, seen_cards(i), i, hands_.all()[hand].ways * ways}, std::span<const std::int64_t>(counts));
-      }
+    std::size_t at = first_bounds_[hand];
+    for (std::size_t i = 0; i < seen_.size(); ++i) {
+      const std::int64_t ways = ways_of_seen(hand, i);
+      if (ways == 0) continue;
+      count(hand, i, bounds_[at++], counts);
+      visit(Knowledge{hand, seen_cards(i), i, hands_.all()[hand].ways * ways}, std::span<const std::int64_t>(counts));
     }
   }
 

@@ -27,13 +27,12 @@ SetTable::SetTable(const CardKinds& kinds, int most) {
 void SetTable::fill(const HandClasses& classes, std::uint32_t first_id) {
   const auto cards = static_cast<std::size_t>(classes.cards());
   std::vector<std::array<Kind, 64>> maps;
-  for (SuitMap suits{0, 1, 2, 3};;) {
+  for (const SuitMap& suits : classes.kinds().suit_maps()) {
     std::array<Kind, 64> map{};
     for (int kind = 0; kind < classes.kinds().size(); ++kind) {
       map[static_cast<std::size_t>(kind)] = classes.kinds().mapped(static_cast<Kind>(kind), suits);
     }
     maps.push_back(map);
-    if (!std::next_permutation(suits.begin(), suits.end())) break;
   }
   for (std::size_t i = 0; i < classes.all().size(); ++i) {
     for (const auto& map : maps) {

@@ -39,6 +39,11 @@ Refusal refuse(std::string what, std::string right) {
 
 }  // namespace
 
+bool depends_on_play(const Settle& settle) {
+  return settle.folded == OnFold::forfeited ||
+         (settle.folded == OnFold::stays_if_paid && settle.unlisted.kind != Outcome::Kind::lose);
+}
+
 Result<Settlement> Settlement::make(const Game& game, const Wager& wager, const PayTable* table) {
   if (!wager.settle) return refuse("wager '" + wager.id + "' says not how it is settled", "a [wagers.settle] section");
   const Settle& settle = *wager.settle;

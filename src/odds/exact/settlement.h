@@ -21,6 +21,9 @@ struct Settled {
   bool stake_returned = false;  // with it
 };
 
+// Does a fold change what becomes of a wager on cards?
+[[nodiscard]] bool depends_on_play(const Settle& settle);
+
 // One wager by one table.
 class Settlement {
  public:

@@ -74,6 +74,13 @@ void add_lines(const Game& game, Shape& shape, std::size_t decision) {
 
 }  // namespace
 
+std::string unit_name(const Game& game, const Shape& shape) {
+  for (std::size_t i = 0; i < game.wagers.size(); ++i) {
+    if (shape.blind_stakes[i] != 0) return game.wagers[i].id;
+  }
+  return "unit";
+}
+
 bool is_check(const Choice& choice) {
   return choice.places.empty() && choice.returns.empty() && choice.action != "fold";
 }

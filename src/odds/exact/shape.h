@@ -42,6 +42,9 @@ struct Shape {
 // Refuses rounds that are not understood. The game must outlive the shape.
 Result<Shape> read_shape(const Game& game);
 
+// What the base is valued per: the first wager that is down before the deal, "ante".
+[[nodiscard]] std::string unit_name(const Game& game, const Shape& shape);
+
 // Does the choice leave everything open?
 [[nodiscard]] bool is_check(const Choice& choice);
 

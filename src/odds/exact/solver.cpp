@@ -8,6 +8,7 @@
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/board_plan.h"
 #include "odds/exact/envy.h"
+#include "odds/exact/joint.h"
 #include "odds/exact/no_plan.h"
 #include "odds/exact/own_hands.h"
 #include "odds/exact/progressive.h"
@@ -107,6 +108,21 @@ class Solver::Work {
     const std::size_t best = (*found)->choice(*decision, view);
     while (advice.choices[advice.best].choice != best) ++advice.best;
     return advice;
+  }
+
+  Result<Fraction> covariance(const std::string& id, const std::string& paytable, unsigned threads) {
+    const auto wager = wager_of(game_, id);
+    if (!wager) return wager.refusal();
+    const auto table = table_of(game_, **wager, paytable);
+    if (!table) return table.refusal();
+    if (!(*wager)->settle || !told_by_endings(**wager, **table))
+      return no_plan("the endings of the base do not tell what '" + id + "' brings", "simulate both");
+    const auto settlement = Settlement::make(game_, **wager, *table);
+    if (!settlement) return settlement.refusal();
+    threads_ = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+    const auto solved = base(nullptr);
+    if (!solved) return solved.refusal();
+    return croupier::covariance(shape_, (*solved)->endings, (*solved)->stakes, *settlement);
   }
 
  private:
@@ -258,17 +274,10 @@ class Solver::Work {
     if (job.together) {
       for (const Stake& stake : with_) analysis.wager += "+" + stake.settlement.wager().id;
     }
-    analysis.unit = unit_name();
+    analysis.unit = unit_name(game_, shape_);
     analysis.plan = known.plan;
     analysis.strategy = known.book->words();
     return analysis;
-  }
-
-  [[nodiscard]] std::string unit_name() const {
-    for (std::size_t i = 0; i < game_.wagers.size(); ++i) {
-      if (shape_.blind_stakes[i] != 0) return game_.wagers[i].id;
-    }
-    return "unit";
   }
 
   // ---- Single wagers ----
@@ -327,7 +336,7 @@ class Solver::Work {
     Analysis named = std::move(analysis).value();
     named.wager = job.wager->id;
     named.paytable = job.table != nullptr ? job.table->id : "";
-    named.unit = job.wager->kind == WagerKind::base ? unit_name() : job.wager->id;
+    named.unit = job.wager->kind == WagerKind::base ? unit_name(game_, shape_) : job.wager->id;
     return named;
   }
 
@@ -353,23 +362,11 @@ class Solver::Work {
   Result<Analysis> run_by_play(const Wager& wager, const PayTable* table) {
     const auto solved = base_for(wager, table);
     if (!solved) return solved.refusal();
-    const auto index = static_cast<std::size_t>(&wager - game_.wagers.data());
-    std::vector<int> stakes;
-    for (const Line& line : shape_.lines) stakes.push_back(wager.kind == WagerKind::base ? line.stakes[index] : 1);
-    // A base wager that the house leaves to the player is valued when he makes it.
-    if (std::all_of(stakes.begin(), stakes.end(), [](int stake) { return stake == 0; }))
-      stakes.assign(stakes.size(), 1);
-    auto analysis = on_endings(wager, table, (*solved)->endings, stakes, true);
+    auto analysis = on_endings(wager, table, (*solved)->endings, stakes_by_line(game_, shape_, wager), true);
     if (!analysis) return analysis.refusal();
     Analysis named = std::move(analysis).value();
     named.plan = (*solved)->plan;
     return named;
-  }
-
-  // Does a fold change what becomes of it?
-  static bool depends_on_play(const Settle& settle) {
-    return settle.folded == OnFold::forfeited ||
-           (settle.folded == OnFold::stays_if_paid && settle.unlisted.kind != Outcome::Kind::lose);
   }
 
   Result<Analysis> run_own(const Wager& wager, const PayTable* table) {
@@ -475,6 +472,10 @@ Result<AnalysisReport> Solver::analyze(const AnalysisRequest& request) { return 
 
 Result<std::shared_ptr<const Book>> Solver::book(const std::string& paytable, unsigned threads) {
   return work_->book(paytable, threads);
+}
+
+Result<Fraction> Solver::covariance(const std::string& wager, const std::string& paytable, unsigned threads) {
+  return work_->covariance(wager, paytable, threads);
 }
 
 Result<HandAdvice> Solver::advise(const View& view, const std::string& paytable, unsigned threads) {

@@ -69,6 +69,10 @@ class Solver {
   // The decision is the one at which so many cards are seen. Refuses cards that do not fit the game.
   Result<HandAdvice> advise(const View& view, const std::string& paytable = {}, unsigned threads = 0);
 
+  // Of the base by its default table and a side bet by one of its own, the nets per unit of each. Refuses a side bet of
+  // which the base's endings do not tell enough.
+  Result<Fraction> covariance(const std::string& wager, const std::string& paytable, unsigned threads = 0);
+
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
   Solver(const Solver&) = delete;

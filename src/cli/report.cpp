@@ -1,0 +1,188 @@
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+
+#include "bank/supplied_tables.h"
+#include "base/refuse.h"
+#include "cli/commands.h"
+#include "cli/interrupt.h"
+#include "cli/pdf.h"
+#include "cli/progress.h"
+#include "cli/table_flags.h"
+#include "cli/whole_file.h"
+#include "report/make_report.h"
+#include "report/outcomes_csv.h"
+#include "report/render/render.h"
+#include "report/whole_analysis.h"
+
+namespace croupier::cli {
+namespace {
+
+constexpr std::array<std::string_view, 5> formats = {"html", "pdf", "md", "json", "csv"};
+
+struct ReportFlags {
+  std::string game;
+  bool all = false;
+  std::string output;
+  std::string format;
+  std::vector<std::string> settings;
+  std::vector<std::string> paytables;
+  std::string table_file;
+  ReportRequest request;
+  bool quick = false;
+};
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  std::array<char, 16> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
+  return text.data();
+}
+
+Refusal usage_refusal(std::string what, std::string right) {
+  return refuse(std::move(what), std::move(right), RefusalKind::usage);
+}
+
+// By the flag, else by the end of the name; on stdout `--json` says enough.
+Result<std::string> format_of(const ReportFlags& flags, bool json) {
+  std::string format = flags.format;
+  if (format.empty() && json && flags.output == "-") format = "json";
+  if (format.empty() && !flags.all && flags.output != "-") {
+    format = std::filesystem::path(flags.output).extension().string();
+    if (!format.empty()) format.erase(0, 1);
+  }
+  if (format.empty() && flags.all) format = "html";
+  if (std::find(formats.begin(), formats.end(), format) == formats.end())
+    return usage_refusal(flags.output == "-" ? "-o - without a format" : "no report ends in '." + shown(format) + "'",
+                         "html, pdf, md, json or csv, by the end of the name or --format");
+  if (format == "pdf" && flags.output == "-") return usage_refusal("a PDF on stdout", "-o FILE.pdf");
+  return format;
+}
+
+std::string command_text(const ReportFlags& flags, const std::string& game, const std::string& file) {
+  std::string text = "croupier report " + game;
+  for (const std::string& word : flags.settings) text += " --set " + word;
+  for (const std::string& word : flags.paytables) text += " --paytable " + word;
+  text += " --rounds " + std::to_string(flags.request.rounds) + " --seed " + std::to_string(flags.request.seed);
+  if (flags.quick) text += " --quick";
+  return text + " -o " + std::filesystem::path(file).filename().string();
+}
+
+Result<Done> write_report(const Report& report, const std::string& format, const std::string& path) {
+  if (format == "pdf") return write_pdf(path, render_html(report));
+  const std::string text = format == "html"  ? render_html(report)
+                           : format == "md"  ? render_md(report)
+                           : format == "csv" ? outcomes_csv(report)
+                                             : render_json(report);
+  if (path != "-") return write_whole(path, text);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  return Done{};
+}
+
+// One game, one file.
+Result<Done> report_on(const Rulebook& book, const ReportFlags& flags, const std::string& id, const std::string& format,
+                       const std::string& path, const std::function<bool(double, const std::string&)>& progress) {
+  const auto settings = parse_settings(flags.settings);
+  if (!settings) return settings.refusal();
+  const auto tables = parse_settings(flags.paytables, "--paytable", "wager=id");
+  if (!tables) return tables.refusal();
+  const auto own = read_tables(flags.table_file);
+  if (!own) return own.refusal();
+  ReportRequest request = flags.request;
+  request.tables = {tables->begin(), tables->end()};
+  request.restudy = !flags.quick && format != "csv";  // outcomes need no other reading
+  request.date = today();
+  request.command = command_text(flags, id, path);
+  request.progress = progress;
+  const auto game = game_with_tables(book, id, *settings, request.tables, *own);
+  if (!game) return game.refusal();
+  const auto report = make_report(book, *game, request);
+  if (!report) return report.refusal();
+  return write_report(*report, format, path);
+}
+
+Result<std::vector<std::pair<std::string, std::string>>> wanted(const Rulebook& book, const ReportFlags& flags,
+                                                                const std::string& format) {
+  std::vector<std::pair<std::string, std::string>> made;  // game, file
+  if (!flags.all) {
+    if (flags.game.empty()) return usage_refusal("no game", "`croupier report GAME -o FILE`, or --all -o FOLDER");
+    return std::vector<std::pair<std::string, std::string>>{{flags.game, flags.output}};
+  }
+  if (!flags.game.empty() || !flags.settings.empty() || !flags.paytables.empty() || flags.output == "-")
+    return usage_refusal("--all with a game, its options or stdout", "`croupier report --all -o FOLDER`");
+  std::error_code error;
+  std::filesystem::create_directories(flags.output, error);
+  if (error)
+    return Refusal{.kind = RefusalKind::io, .what = error.message(), .where = flags.output, .right = "a folder"};
+  for (const Game* game : solved_games(book))
+    made.emplace_back(game->id, (std::filesystem::path(flags.output) / (game->id + "." + format)).string());
+  return made;
+}
+
+void print_report(Session& session, const ReportFlags& flags) {
+  const auto book = session.rulebook();
+  if (!book) return;
+  const auto format = format_of(flags, session.json);
+  if (!format) return session.refuse(format.refusal());
+  if (*format == "pdf") {
+    if (const auto can = can_make_pdf(); !can) return session.refuse(can.refusal());
+  }
+  const auto reports = wanted(*book, flags, *format);
+  if (!reports) return session.refuse(reports.refusal());
+  ProgressBar bar(session.quiet);
+  const InterruptWatch watch;
+  const auto many = static_cast<double>(reports->size());
+  for (std::size_t i = 0; i < reports->size(); ++i) {
+    const auto& [game, path] = (*reports)[i];
+    const auto written = report_on(*book, flags, game, *format, path, [&](double share, const std::string& what) {
+      bar.show((static_cast<double>(i) + share) / many, game + ": " + what);
+      return !InterruptWatch::interrupted();
+    });
+    if (InterruptWatch::interrupted()) session.exit_code = interrupted;
+    if (InterruptWatch::interrupted() && !session.quiet)
+      std::fprintf(stderr, "croupier: interrupted; %zu of %zu reports are written\n", written ? i + 1 : i,
+                   reports->size());
+    if (InterruptWatch::interrupted()) return;
+    if (!written) return session.refuse(written.refusal());
+  }
+}
+
+}  // namespace
+
+void add_report(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("report", "the math report of a game: html, pdf, md, json; its outcomes as csv");
+  command->footer(book_play_is);
+  auto flags = std::make_shared<ReportFlags>();
+  command->add_option("game", flags->game, "a game's id");
+  command->add_flag("--all", flags->all, "every game that is solved, a file each in the folder -o");
+  command->add_option("-o,--output", flags->output, "the file, or - for stdout; with --all, a folder")
+      ->type_name("FILE")
+      ->required();
+  command->add_option("--format", flags->format, "html, pdf, md, json or csv; left out, the end of the name decides")
+      ->type_name("FORMAT");
+  command->add_option("--set", flags->settings, "option=value; may be repeated")
+      ->type_name("OPTION=VALUE")
+      ->allow_extra_args(false);
+  command->add_option("--paytable", flags->paytables, "wager=id: the table in use; may be repeated")
+      ->type_name("WAGER=ID")
+      ->allow_extra_args(false);
+  command->add_option("--table", flags->table_file, "pay tables that the operator brings: entries [[tables]]")
+      ->type_name("FILE");
+  command->add_option("--rounds", flags->request.rounds, "rounds of the cross-check; 1,000,000 when left out")
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+  make_seed(*command->add_option("--seed", flags->request.seed, "of the cross-check; 1 when left out"));
+  command->add_option("--threads", flags->request.threads, "at most so many threads; the numbers are the same")
+      ->type_name("T")
+      ->check(CLI::Range(0, 256));
+  command->add_flag("--quick", flags->quick,
+                    "leave out what solves the game again: other readings, the cost of errors");
+  command->callback([&session, flags] { print_report(session, *flags); });
+}
+
+}  // namespace croupier::cli

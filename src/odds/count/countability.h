@@ -1,0 +1,52 @@
+// What cards that one knows are worth, for all wagers of a game: the effect of each removed card with the best simple
+// count, what colluding neighbours gain, what one exposed card of the dealer is worth.
+//
+// Exact but for what several hands known card by card are worth, which is measured and says how well.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "odds/count/removal.h"
+#include "odds/count/shared_hands.h"
+#include "odds/count/wild_count.h"
+#include "odds/exact/solver.h"
+
+namespace croupier {
+
+// NOLINTBEGIN(*-redundant-member-init): g++ wants them of designated initializers
+struct CountRequest {
+  std::string wager{};  // "base", or a wager's id; empty: everything
+  std::string
+      paytable{};  // of that wager, or of the base; empty: every table of a wager, the default where all are asked for
+  unsigned threads = 0;           // 0: as many as the machine has
+  std::uint64_t deals = 100'000;  // to measure shared hands with; 0: leave that out
+  std::uint64_t seed = 1;
+  // Told now and then which part of the work is done and what is under way; returns false to stop.
+  std::function<bool(double share, const std::string& what)> progress{};
+};
+// NOLINTEND(*-redundant-member-init)
+
+// One of the dealer's hidden cards is seen before every decision, besides those that the rules show.
+struct Exposure {
+  int shown = 0;      // by the rules, of the dealer's cards
+  Fraction ev;        // of the base, per ante, as the rules have it
+  Fraction ev_known;  // with one card more
+};
+
+struct Countability {
+  std::string paytable;                // of the base
+  std::vector<WagerRemoval> removals;  // the base first, where it was asked for
+  std::optional<Exposure> exposure;    // with the base
+  std::optional<WildCount> wild_count;
+  std::optional<SharedHands> shared_hands;
+  std::vector<Unsolved> unsolved;
+  bool stopped = false;  // before everything was done
+  double seconds = 0;
+};
+
+// Refuses games of other families, rounds that are not understood, unknown wagers and tables.
+Result<Countability> count_cards(const Game& game, const Deck& deck, const CountRequest& request);
+
+}  // namespace croupier

@@ -1,0 +1,77 @@
+// Neighbours who tell each other how many wild cards they hold, and nothing else.
+//
+// A player then knows his own hand and the number of wild cards in all hands at the table; which natural cards his
+// neighbours hold he does not know, and they may be any. This is exact: the neighbours' hands are counted, not left
+// out.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cards/deck.h"
+#include "hands/evaluator.h"
+#include "odds/exact/fraction.h"
+#include "odds/exact/payoffs.h"
+#include "odds/exact/rank_plan.h"
+
+namespace croupier {
+
+struct WildCountLine {
+  int wilds = 0;         // in all players' hands, one's own included
+  Fraction probability;  // that there are so many
+  Fraction ev;           // of the base then, per ante, with the best play
+  std::string from;      // the lowest hand of a rule by the count alone; "always", "never"
+};
+
+struct WildCount {
+  int players = 0;
+  int wild_cards = 0;   // in the deck
+  Fraction ev_alone;    // of the base per ante, knowing nothing
+  Fraction ev;          // the best play with one's hand and the count
+  Fraction ev_of_rule;  // the best rule of one lowest hand for each count
+  std::vector<WildCountLine> lines;
+};
+
+class WildCounting {
+ public:
+  // Refuses games without wild cards, those that show cards of the dealer, and more players than the deck is good for.
+  static Result<WildCounting> make(const Game& game, const Deck& deck, const Shape& shape,
+                                   const std::vector<Stake>& stakes, int players);
+
+  [[nodiscard]] WildCount result() const;
+  // What a rule brings that plays hands of this rank or higher, by count; only of two lines, the first being to play.
+  [[nodiscard]] Fraction worth(const std::vector<HandRank>& from) const;
+  // What the hand is worth on average when the neighbours hold so many wild cards; by the best play.
+  [[nodiscard]] double value(std::size_t hand, int neighbours_wilds) const;
+
+  [[nodiscard]] const RankPlan& plan() const { return *plans_.back(); }
+
+ private:
+  struct ByRank {
+    std::vector<Int128> play;  // by rank: worth of the first line, and of the last
+    std::vector<Int128> fold;
+  };
+  WildCounting() = default;
+  void count(const Shape& shape, const Payoffs& pays);
+  void add_hand(std::size_t hand, const Payoffs& pays);
+  [[nodiscard]] std::vector<std::vector<Int128>> hands_by_wilds(std::size_t hand, int own) const;
+  [[nodiscard]] Fraction per_ante(Int128 sum) const;
+  [[nodiscard]] HandRank best_from(const ByRank& sums) const;
+  [[nodiscard]] std::string hand_words(const ByRank& sums, HandRank from) const;
+
+  std::vector<std::shared_ptr<const RankPlan>> plans_;  // the deck with 0, 1, ... of its wild cards
+  int players_ = 0;
+  int cards_ = 0;  // of the deck
+  int hand_ = 0;   // cards of a hand
+  int wilds_ = 0;  // of the deck
+  std::int64_t scale_ = 1;
+  std::size_t line_count_ = 0;
+  std::vector<ByRank> by_count_;  // by wild cards in all hands
+  std::vector<Int128> best_;      // likewise: worth of the best play
+  std::vector<Int128> deals_;     // likewise
+  Int128 alone_ = 0;              // worth of the best play without a count
+  std::vector<double> values_;    // by hand and neighbours' wild cards
+};
+
+}  // namespace croupier

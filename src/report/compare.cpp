@@ -1,0 +1,169 @@
+#include "report/compare.h"
+
+#include <algorithm>
+#include <set>
+
+#include "odds/exact/analysis_jobs.h"
+#include "report/analysis_json.h"
+#include "report/compare_clauses.h"
+#include "report/compare_rules.h"
+#include "report/whole_analysis.h"
+
+namespace croupier {
+namespace {
+
+bool same_figure(const Figure& a, const Figure& b) {
+  return a.exact && b.exact ? *a.exact == *b.exact : a.value == b.value && a.bound == b.bound;
+}
+
+std::vector<WagerFigures> figures_of(const WholeAnalysis& analysis) {
+  std::vector<WagerFigures> figures;
+  for (const Analysis& each : analysis.solved) {
+    figures.push_back({.wager = each.wager,
+                       .paytable = each.paytable,
+                       .house_edge = each.house_edge(),
+                       .element_of_risk = each.element_of_risk(),
+                       .hit_frequency = each.hit_frequency,
+                       .variance = each.variance,
+                       .strategy = each.strategy});
+  }
+  for (const MeasuredWager& each : analysis.measured) {
+    const SimulatedWager& wager = each.wager;
+    figures.push_back({.wager = wager.wager,
+                       .paytable = wager.paytable,
+                       .house_edge = Figure::measured(-wager.ev(), each.bound),
+                       .element_of_risk = Figure::measured(-wager.ev() / wager.average_wagered(),
+                                                           each.bound / wager.average_wagered()),
+                       .hit_frequency = Figure::measured(wager.hit_frequency(), 0),
+                       .variance = Figure::measured(wager.variance(), 0),
+                       .strategy = {}});
+  }
+  return figures;
+}
+
+Result<WholeAnalysis> analysis_of(const GameInBook& side, const CompareRequest& request, double share_done) {
+  AnalysisRequest asked{.wager = {}, .paytable = {}, .threads = request.threads};
+  asked.progress = [&](double share, const std::string& what) {
+    return !request.progress || request.progress(share_done + share / 2, side.game->id + " " + what);
+  };
+  return analyze_all(*side.book, *side.game, asked);
+}
+
+// Which of the right's figures belong to the left's, by the wagers and tables that correspond.
+std::vector<WagerPair> paired(const Game& game, const RulesComparison& rules, std::vector<WagerFigures> left,
+                              std::vector<WagerFigures> right) {
+  std::vector<WagerPair> pairs;
+  std::vector<bool> taken(right.size());
+  for (WagerFigures& ours : left) {
+    const std::string table_of = ours.wager == "base" ? odds_wager(game).id : ours.wager;
+    const auto wager = rules.wagers.find(ours.wager);
+    const auto table = rules.tables.find({table_of, ours.paytable});
+    const std::string name = ours.wager == "base" ? "base" : wager != rules.wagers.end() ? wager->second : "";
+    WagerPair pair{.left = std::move(ours), .right = {}};
+    for (std::size_t j = 0; j < right.size(); ++j) {
+      if (taken[j] || table == rules.tables.end() || right[j].wager != name || right[j].paytable != table->second)
+        continue;
+      taken[j] = true;
+      pair.right = std::move(right[j]);
+      break;
+    }
+    pairs.push_back(std::move(pair));
+  }
+  for (std::size_t j = 0; j < right.size(); ++j) {
+    if (!taken[j]) pairs.push_back({.left = {}, .right = std::move(right[j])});
+  }
+  return pairs;
+}
+
+Json clause_json(const Clause* clause) {
+  if (clause == nullptr) return nullptr;
+  return {{"id", clause->id}, {"section", clause->section}, {"text", clause->text}};
+}
+
+Json figures_json(const std::optional<WagerFigures>& figures) {
+  if (!figures) return nullptr;
+  return {{"wager", figures->wager},
+          {"paytable", figures->paytable.empty() ? Json(nullptr) : Json(figures->paytable)},
+          {"house_edge", figure_json(figures->house_edge)},
+          {"element_of_risk", figure_json(figures->element_of_risk)},
+          {"hit_frequency", figure_json(figures->hit_frequency)},
+          {"variance", figure_json(figures->variance)}};
+}
+
+Json side_json(const GameInBook& side) {
+  Json options = Json::object();
+  for (const auto& [option, value] : side.game->chosen) options[option] = value;
+  return {{"game", side.game->id},
+          {"name", side.game->name},
+          {"document", side.book->document(*side.game).title},
+          {"options", options}};
+}
+
+}  // namespace
+
+bool ClausePair::same() const { return left != nullptr && right != nullptr && left->text == right->text; }
+
+bool WagerPair::same() const {
+  return left && right && same_figure(left->house_edge, right->house_edge) &&
+         same_figure(left->element_of_risk, right->element_of_risk) &&
+         same_figure(left->hit_frequency, right->hit_frequency) && same_figure(left->variance, right->variance) &&
+         left->strategy == right->strategy;
+}
+
+bool GameComparison::empty() const {
+  return rules.empty() && std::ranges::all_of(clauses, &ClausePair::same) &&
+         std::ranges::all_of(wagers, &WagerPair::same);
+}
+
+Result<GameComparison> compare_games(const GameInBook& left, const GameInBook& right, const CompareRequest& request) {
+  const auto rules = compare_rules(left, right);
+  if (!rules) return rules.refusal();
+  GameComparison comparison;
+  if (request.rules) comparison.rules = rules->differences;
+  if (request.clauses) comparison.clauses = compare_clauses(left, right, rules->cited);
+  if (!request.mathematics) return comparison;
+  const bool solvable = left.game->family == Family::showdown && right.game->family == Family::showdown;
+  if (!solvable) return comparison;
+  const auto ours = analysis_of(left, request, 0);
+  if (!ours) return ours.refusal();
+  comparison.stopped = ours->stopped;
+  if (comparison.stopped) return comparison;
+  const auto theirs = analysis_of(right, request, 0.5);
+  if (!theirs) return theirs.refusal();
+  comparison.stopped = theirs->stopped;
+  if (!comparison.stopped) comparison.wagers = paired(*left.game, *rules, figures_of(*ours), figures_of(*theirs));
+  return comparison;
+}
+
+std::vector<std::string> lines_missing(const std::vector<std::string>& lines, const std::vector<std::string>& in) {
+  std::vector<std::string> missing;
+  for (const std::string& line : lines) {
+    if (std::ranges::find(in, line) == in.end()) missing.push_back(line);
+  }
+  return missing;
+}
+
+Json comparison_json(const GameInBook& left, const GameInBook& right, const GameComparison& comparison) {
+  const auto fact = [](const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); };
+  Json rules = Json::array();
+  for (const RuleDifference& each : comparison.rules)
+    rules.push_back({{"path", each.path}, {"left", fact(each.left)}, {"right", fact(each.right)}});
+  Json clauses = Json::array();
+  for (const ClausePair& each : comparison.clauses) {
+    if (!each.same()) clauses.push_back({{"left", clause_json(each.left)}, {"right", clause_json(each.right)}});
+  }
+  Json wagers = Json::array();
+  Json strategy = Json::array();
+  for (const WagerPair& each : comparison.wagers) {
+    wagers.push_back({{"left", figures_json(each.left)}, {"right", figures_json(each.right)}, {"same", each.same()}});
+    if (!each.left || !each.right || each.left->strategy == each.right->strategy) continue;
+    strategy.push_back({{"wager", each.left->wager},
+                        {"left", lines_missing(each.left->strategy, each.right->strategy)},
+                        {"right", lines_missing(each.right->strategy, each.left->strategy)}});
+  }
+  return {{"left", side_json(left)},   {"right", side_json(right)}, {"rules", rules},
+          {"clauses", clauses},        {"wagers", wagers},          {"strategy", strategy},
+          {"same", comparison.empty()}};
+}
+
+}  // namespace croupier

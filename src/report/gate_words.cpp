@@ -1,0 +1,97 @@
+#include "report/gate_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "report/number_text.h"
+
+namespace croupier {
+namespace {
+
+// "the bettor gains 6.91% of each ante".
+std::string worth(const Figure& ev, const std::string& unit) {
+  const bool gains = ev.value > 0;
+  return std::string("the bettor ") + (gains ? "gains " : "loses ") + percent_text(gains ? ev : -ev) + " of each " +
+         unit;
+}
+
+// The same figure as the finding judges it.
+std::string judged(const GateFinding& finding, const Figure& ev, const Figure& returns) {
+  if (finding.kind == GateFinding::Kind::minimum_return) return percent_text(returns) + " comes back";
+  return worth(ev, finding.wager.unit);
+}
+
+// How bad it is, for the same finding under another reading.
+double comes_to(const GateFinding& finding, const Figure& ev, const Figure& returns) {
+  return finding.kind == GateFinding::Kind::bettors_favour ? ev.value : -returns.value;
+}
+
+std::string what_is_found(const GateFinding& finding, const Gate* gate) {
+  const GateWager& wager = finding.wager;
+  if (gate == nullptr) return wager.name() + " is in the bettor's favour: " + worth(wager.ev, wager.unit) + ".";
+  if (finding.kind == GateFinding::Kind::minimum_return) {
+    std::string text = wager.name() + " gives back " + percent_text(wager.returns) + " of each dollar wagered; " +
+                       gate->source + " asks for " + std::to_string(gate->percent) + "%.";
+    if (wager.with_increments)
+      text += " With what each wager adds to the meter it is " + share_text(*wager.with_increments, 2) + ".";
+    return text;
+  }
+  const TopAward& top = *wager.top;
+  const std::string award = to_text(top.pays) + " units";
+  if (top.probability == 0)
+    return wager.name() + " promises " + award + " for " + top.rarest + ", which no deal can bring.";
+  return wager.name() + " pays its top award of " + award + " (" + top.rarest + ") " + one_in_text(top.probability) +
+         " rounds; rarer than " + one_in_text(Fraction(1, gate->one_in)) + ", so " + gate->source +
+         " wants its true odds shown.";
+}
+
+}  // namespace
+
+std::string to_text(const RuleReading& reading) {
+  return reading.option + "=" + reading.value +
+         (reading.ruling.empty() ? " (for the house to choose)" : " (ruling " + reading.ruling + ")");
+}
+
+std::string_view to_text(GateFinding::Kind kind) {
+  switch (kind) {
+    case GateFinding::Kind::minimum_return:
+      return "minimum-return";
+    case GateFinding::Kind::top_award:
+      return "top-award";
+    case GateFinding::Kind::bettors_favour:
+      break;
+  }
+  return "bettors-favour";
+}
+
+std::string gate_words(const GateFinding& finding, const Gate* gate) {
+  std::string text;
+  if (finding.reading) {
+    text = "With " + to_text(*finding.reading) + " " + what_is_found(finding, gate);
+    if (finding.as_read && finding.kind != GateFinding::Kind::top_award)
+      text += " As we read it " + worth(*finding.as_read, finding.wager.unit) + ".";
+    return text;
+  }
+  text = what_is_found(finding, gate);
+  std::string settles;
+  for (const auto& other : finding.others) {
+    if (!other.settles) continue;
+    settles += (settles.empty() ? "" : ", ") + ("with " + to_text(other.reading)) + " " +
+               judged(finding, other.ev, other.returns);
+  }
+  if (!settles.empty()) return text + " It hangs on how the document is read: " + settles + ".";
+  // None turns it: the one that comes nearest, if any comes nearer at all.
+  const GateFinding::Other* nearest = nullptr;
+  double least = comes_to(finding, finding.wager.ev, finding.wager.returns);
+  for (const auto& other : finding.others) {
+    if (comes_to(finding, other.ev, other.returns) >= least) continue;
+    least = comes_to(finding, other.ev, other.returns);
+    nearest = &other;
+  }
+  text += " No option of the game turns it";
+  if (nearest == nullptr) return text + ".";
+  return text + "; nearest comes " + to_text(nearest->reading) + ": " + judged(finding, nearest->ev, nearest->returns) +
+         ".";
+}
+
+}  // namespace croupier

@@ -1,0 +1,180 @@
+#include "report/make_report.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "odds/book_player.h"
+#include "record/run_record.h"
+#include "report/outcomes_csv.h"
+#include "report/parts/parts.h"
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+// Where the work stands: parts of it, and the time that each takes.
+class Work {
+ public:
+  explicit Work(const ReportRequest& request) : request_(request) {}
+
+  // The next part, until that share of the whole.
+  void begin(std::string what, double until) {
+    end();
+    what_ = std::move(what);
+    from_ = until_;
+    until_ = until;
+    start_ = std::chrono::steady_clock::now();
+    tell(0, what_);
+  }
+  void end() {
+    if (what_.empty()) return;
+    const auto spent = std::chrono::steady_clock::now() - start_;
+    seconds_.emplace_back(what_, std::chrono::duration<double>(spent).count());
+    what_.clear();
+  }
+  bool tell(double share, const std::string& what) {
+    if (!stopped_ && request_.progress) stopped_ = !request_.progress(from_ + share * (until_ - from_), what);
+    return !stopped_;
+  }
+  [[nodiscard]] Tell teller() {
+    return [this](double share, const std::string& what) { return tell(share, what); };
+  }
+  [[nodiscard]] bool stopped() const { return stopped_; }
+  [[nodiscard]] const std::vector<std::pair<std::string, double>>& seconds() const { return seconds_; }
+
+ private:
+  const ReportRequest& request_;
+  std::string what_;
+  double from_ = 0;
+  double until_ = 0;
+  std::chrono::steady_clock::time_point start_;
+  bool stopped_ = false;
+  std::vector<std::pair<std::string, double>> seconds_;
+};
+
+Refusal stopped() {
+  return {.kind = RefusalKind::io, .what = std::string(report_stopped), .where = {}, .right = "no report was made"};
+}
+
+ReportReproduction reproduction(const Report& report, const ReportSource& source,
+                                const std::vector<std::pair<std::string, double>>& seconds) {
+  ReportReproduction made;
+  std::string flags;
+  for (const auto& [option, value] : source.game.chosen) flags += " --set " + option + "=" + value;
+  const std::string game = source.game.id + flags;
+  if (!source.request.command.empty()) made.commands.emplace_back("this report", source.request.command);
+  made.commands.emplace_back("every wager by every table, with its outcomes",
+                             "croupier analyze " + game + " --outcomes");
+  made.commands.emplace_back("the plan of solution", "croupier analyze " + game + " --explain");
+  made.commands.emplace_back("the cross-check", "croupier simulate " + game + " --rounds " +
+                                                    std::to_string(report.cross_check.rounds) + " --seed " +
+                                                    std::to_string(source.request.seed));
+  if (!report.fees.fees.empty()) made.commands.emplace_back("fees", "croupier analyze " + game + " --fees all");
+  made.commands.emplace_back("the rules and clauses", "croupier rules " + game);
+  made.commands.emplace_back("the tests of all this", "./check");
+  made.hashes = {{"game's definition, options and tables applied (BLAKE2b-256)", report.identity.definition_hash},
+                 {"all files of the rulebook (BLAKE2b-256)", report.identity.rulebook_hash},
+                 {"the outcome tables: this report as .csv (SHA-256)", sha256_text(outcomes_csv(report))},
+                 {"program", report.identity.version + ", commit " + report.identity.commit}};
+  made.seconds = seconds;
+  return made;
+}
+
+ReportHistory history(const Report& report) {
+  ReportHistory made;
+  made.facts = {
+      {"program", report.identity.version + " (" + report.identity.commit + ")"},
+      {"definition", report.identity.definition_hash},
+      {"clauses", std::to_string(report.rules.clauses.size()) + " restated, " +
+                      std::to_string(report.rules.rulings.size()) + " rulings"},
+      {"what a change means",
+       "a changed pay, rule or option changes the hash of the definition; the returns below then hold no longer "
+       "and are to be recalculated. Changes of the program are listed in its CHANGELOG.md."}};
+  for (const ReportWager& wager : report.wagers) {
+    if (wager.in_use && wager.role != WagerRole::part_of_base)
+      made.returns.emplace_back(wager.wager + (wager.table.empty() ? "" : " " + wager.table), wager.returned);
+  }
+  return made;
+}
+
+// The tables in use become the defaults, so that everything speaks of them.
+Game with_tables_in_use(const TableRules& rules) {
+  Game game = rules.game();
+  for (PayTable& table : game.paytables) {
+    const auto chosen = rules.chosen_tables().find(table.wager);
+    if (chosen != rules.chosen_tables().end()) table.is_default = table.id == chosen->second;
+  }
+  return game;
+}
+
+}  // namespace
+
+Result<Report> make_report(const Rulebook& book, const Game& asked, const ReportRequest& request) {
+  const auto rules = TableRules::make(book, asked, request.tables);
+  if (!rules) return rules.refusal();
+  const auto definition = definition_record(book, *rules);
+  if (!definition) return definition.refusal();
+  const Game game = with_tables_in_use(*rules);
+  const ReportSource source{book, game, *rules, request};
+  Work work(request);
+  Report report;
+
+  work.begin("solving", request.restudy ? 0.25 : 0.6);
+  auto made = Solver::make(game, rules->deck());
+  if (!made) return made.refusal();
+  Solver solver = std::move(made).value();
+  const auto analysis = analyze_all(
+      book, game, solver, {.wager = {}, .paytable = {}, .threads = request.threads, .progress = work.teller()});
+  if (!analysis) return analysis.refusal();
+  if (work.stopped()) return stopped();
+  const auto play = solver.book(base_table(*rules), request.threads);
+  if (!play) return play.refusal();
+  report.wagers = wagers_part(game, *analysis);
+  report.method = method_part(game, *analysis);
+  report.progressives = progressives_part(game, *analysis);
+  report.moments = moments_part(report.wagers);
+
+  work.begin("playing rounds", request.restudy ? 0.5 : 0.9);
+  const SimulationRequest rounds{.rounds = request.rounds, .seed = request.seed, .threads = request.threads};
+  const auto simulation = simulate(*rules, **play, rounds, [&](std::uint64_t done) {
+    return work.tell(static_cast<double>(done) / static_cast<double>(request.rounds), "playing rounds");
+  });
+  if (!simulation) return simulation.refusal();
+  if (work.stopped()) return stopped();
+  report.cross_check = cross_check_part(report.wagers, *simulation, request.seed);
+  report.pairs = pairs_part(solver, report.wagers, *simulation, request.threads);
+
+  work.begin("rules and fees", request.restudy ? 0.55 : 1);
+  report.identity = identity_part(source, to_hex(definition->hash));
+  report.rules = rules_part(source, **play);
+  report.equipment = equipment_part(source);
+  report.paytables = paytables_part(game);
+  report.fees = fees_part(source, std::move(solver), **play, work.teller());
+  if (work.stopped()) return stopped();
+
+  work.begin("what known cards are worth", request.restudy ? 0.65 : 1);
+  report.countability = countability_part(source, work.teller());
+  if (work.stopped()) return stopped();
+  work.begin("what errors cost", request.restudy ? 0.8 : 1);
+  report.strategy = strategy_part(source, report.wagers, **play, work.teller());
+  if (work.stopped()) return stopped();
+  work.begin("gates and other readings of the rules", 1);
+  const auto gates =
+      judge(book, game,
+            {.readings = request.restudy, .threads = request.threads, .known = &*analysis, .progress = work.teller()});
+  if (!gates) return gates.refusal();
+  if (work.stopped()) return stopped();
+  work.end();
+  report.sensitivity = sensitivity_part(source, report.wagers, *gates);
+  report.favours = favours_part(source, *gates);
+  report.checks = independent_checks(game);
+  report.limits = limits_part(source, report.wagers, *gates);
+  report.reproduction = reproduction(report, source, work.seconds());
+  report.history = history(report);
+  report.sign_off = sign_off_part(source);
+  return report;
+}
+
+}  // namespace croupier

@@ -1,0 +1,109 @@
+#include <functional>
+
+#include "cards/notation.h"
+#include "cards/shuffle.h"
+#include "odds/seat_view.h"
+#include "odds/stream.h"
+#include "record/event_words.h"
+#include "report/parts/parts.h"
+
+namespace croupier {
+
+using namespace showdown;
+
+namespace {
+
+constexpr std::uint64_t example_seed = 2026;
+constexpr int most_tried = 400;
+
+struct DealtRound {
+  std::vector<Card> order;
+  EventLog events;
+  std::unique_ptr<Round> round;
+};
+
+// One player with every wager, by the book.
+DealtRound deal_round(const TableRules& rules, const Book& play, std::uint64_t number) {
+  DealtRound dealt;
+  for (int deck = 0; deck < rules.game().deck.decks; ++deck)
+    dealt.order.insert(dealt.order.end(), rules.deck().cards.begin(), rules.deck().cards.end());
+  SimulationStream stream(example_seed, number);
+  shuffle(std::span(dealt.order), stream);
+  Setup setup;
+  if (rules.game().bank == BankKind::player_dealer) setup.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
+  for (std::uint8_t i = 0; i < rules.progressives().size(); ++i)
+    setup.set_meter(i, seeded(rules.progressives()[i].meter));
+  dealt.round = std::make_unique<Round>(rules, dealt.order, setup, &dealt.events);
+  for (const Command& command : opening_bets(rules, 0, {})) dealt.round->apply(command);
+  dealt.round->apply(close_bets());
+  while (dealt.round->phase() == Phase::deciding) {
+    const std::size_t choice = play.choice(decision_of(rules, dealt.round->step()), SeatView(*dealt.round).view());
+    dealt.round->apply(decide(dealt.round->turn(), static_cast<std::uint8_t>(choice)));
+  }
+  return dealt;
+}
+
+ReportExample told(const TableRules& rules, const DealtRound& dealt) {
+  ReportExample made;
+  const auto add_cards = [&](const char* whose, std::span<const Card> cards) {
+    if (!cards.empty()) made.cards += (made.cards.empty() ? "" : "; ") + std::string(whose) + " " + to_text(cards);
+  };
+  add_cards("player", dealt.round->seat(0).cards.all());
+  add_cards("middle", dealt.round->cards_at(Place::community).all());
+  add_cards("wild card", dealt.round->cards_at(Place::wild_card).all());
+  add_cards("dealer", dealt.round->cards_at(Place::dealer).all());
+  for (const Event& event : dealt.events) {
+    if (event.kind != EventKind::decided) continue;
+    made.play += (made.play.empty() ? "" : ", ") + rules.steps()[event.step].source->choices[event.choice].action;
+  }
+  for (const LineRecord& line : line_records(*dealt.round)) {
+    made.lines.push_back({line.wager, dollars_text(line.wagered_cents), outcome_words(line), line.words,
+                          dollars_text(line.net_cents), line.clause});
+  }
+  return made;
+}
+
+std::int64_t base_net(const TableRules& rules, const Round& round) {
+  std::int64_t net = 0;
+  for (const showdown::Line& line : round.lines())
+    net += rules.wager(line.wager).source->kind == WagerKind::base ? line.net_cents : 0;
+  return net;
+}
+
+bool folded(const Round& round) {
+  bool any = false;
+  for (const showdown::Line& line : round.lines()) any = any || line.outcome == LineOutcome::forfeited;
+  return any;
+}
+
+bool side_bet_wins(const TableRules& rules, const Round& round) {
+  bool any = false;
+  for (const showdown::Line& line : round.lines())
+    any = any || (line.net_cents > 0 && rules.wager(line.wager).source->kind != WagerKind::base);
+  return any;
+}
+
+}  // namespace
+
+// The first rounds of a fixed seed in which the player wins, loses, folds, and wins a side bet.
+std::vector<ReportExample> examples_part(const ReportSource& source, const Book& play) {
+  const TableRules& rules = source.rules;
+  std::vector<std::function<bool(const Round&)>> wanted = {
+      [&](const Round& round) { return base_net(rules, round) > 0; },
+      [&](const Round& round) { return base_net(rules, round) < 0 && !folded(round); },
+      [](const Round& round) { return folded(round); },
+      [&](const Round& round) { return side_bet_wins(rules, round); }};
+  std::vector<ReportExample> examples;
+  for (int i = 0; i < most_tried && !wanted.empty(); ++i) {
+    const DealtRound dealt = deal_round(rules, play, static_cast<std::uint64_t>(i));
+    for (auto each = wanted.begin(); each != wanted.end(); ++each) {
+      if (!(*each)(*dealt.round)) continue;
+      examples.push_back(told(rules, dealt));
+      wanted.erase(each);
+      break;
+    }
+  }
+  return examples;
+}
+
+}  // namespace croupier

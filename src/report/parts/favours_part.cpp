@@ -1,0 +1,82 @@
+#include <algorithm>
+#include <set>
+
+#include "odds/exact/analysis_jobs.h"
+#include "report/parts/parts.h"
+
+namespace croupier {
+namespace {
+
+// Rulings cited by the wager, its table and the clauses that both name.
+std::set<std::string> rulings_behind(const ReportSource& source, const GateWager& result) {
+  const Game& game = source.game;
+  const std::string owner = result.wager == "base" ? odds_wager(game).id : result.wager;
+  std::set<std::string> clauses;
+  std::set<std::string> rulings;
+  const auto note = [&](const Cite& cite) {
+    clauses.insert(cite.clause);
+    rulings.insert(cite.ruling);
+  };
+  for (const Wager& wager : game.wagers) {
+    const bool meant = wager.id == owner || (result.wager == "base" && wager.kind == WagerKind::base);
+    if (!meant) continue;
+    note(wager.cite);
+    if (!wager.settle) continue;
+    for (const auto& [outcome, clause] : wager.settle->clauses) clauses.insert(clause);
+  }
+  if (const PayTable* table = game.paytable(owner, result.paytable)) {
+    note(table->cite);
+    for (const PayRow& row : table->rows) note(row.cite);
+  }
+  for (const Clause* clause : source.book.clauses_of(game)) {
+    if (clauses.contains(clause->id)) rulings.insert(clause->rulings.begin(), clause->rulings.end());
+  }
+  rulings.erase("");
+  return rulings;
+}
+
+// Where no other reading was looked at, nothing is said about any.
+std::string short_words(const GateWager& wager) {
+  return wager.name() + " is in the bettor's favour: the bettor gains " + percent_text(wager.ev) + " of each " +
+         wager.unit + ".";
+}
+
+// The rulings of these names or numbers, with their texts.
+std::vector<std::pair<std::string, std::string>> texts_of(const Rulebook& book, const std::set<std::string>& names) {
+  std::vector<std::pair<std::string, std::string>> texts;
+  for (const Ruling& ruling : book.rulings()) {
+    if (names.contains(ruling.key) || names.contains(ruling.number)) texts.emplace_back(ruling.number, ruling.text);
+  }
+  return texts;
+}
+
+}  // namespace
+
+std::vector<BettorFavour> favours_part(const ReportSource& source, const GateReport& gates) {
+  std::vector<BettorFavour> made;
+  for (const GateFinding& finding : gates.findings) {
+    if (finding.kind != GateFinding::Kind::bettors_favour) continue;
+    BettorFavour favour{.wager = finding.wager.wager,
+                        .table = finding.wager.paytable,
+                        .house_edge = -finding.wager.ev,
+                        .under = {},
+                        .as_read = {},
+                        .words = source.request.restudy ? finding.words : short_words(finding.wager),
+                        .rulings = {},
+                        .readings = {}};
+    if (finding.reading) {
+      const RuleReading& reading = *finding.reading;
+      favour.under = OtherReading{reading.option, reading.value, reading.ruling, favour.house_edge};
+      if (finding.as_read) favour.as_read = -*finding.as_read;
+      favour.rulings = texts_of(source.book, {reading.ruling});
+    } else {
+      favour.rulings = texts_of(source.book, rulings_behind(source, finding.wager));
+    }
+    for (const GateFinding::Other& other : finding.others)
+      favour.readings.push_back({other.reading.option, other.reading.value, other.reading.ruling, -other.ev});
+    made.push_back(std::move(favour));
+  }
+  return made;
+}
+
+}  // namespace croupier

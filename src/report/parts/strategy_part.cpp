@@ -1,0 +1,104 @@
+#include <algorithm>
+
+#include "odds/exact/shape.h"
+#include "report/parts/parts.h"
+
+namespace croupier {
+namespace {
+
+// The game without one choice of a decision. Without the check nobody comes to the decisions after it; a decision that
+// leaves only the check is none.
+Game without_choice(const Game& game, std::size_t step, std::size_t choice) {
+  Game made = game;
+  auto& choices = made.round[step].choices;
+  const bool check = is_check(choices[choice]);
+  choices.erase(choices.begin() + static_cast<std::ptrdiff_t>(choice));
+  if (check) {
+    const auto later = [](const Step& each) { return each.kind == StepKind::decide; };
+    made.round.erase(
+        std::remove_if(made.round.begin() + static_cast<std::ptrdiff_t>(step) + 1, made.round.end(), later),
+        made.round.end());
+  } else if (choices.size() == 1 && is_check(choices.front())) {
+    made.round.erase(made.round.begin() + static_cast<std::ptrdiff_t>(step));
+  }
+  return made;
+}
+
+// How often the book ends its decisions with a line, by the outcome table: each outcome names its action first.
+Fraction share_of_action(const ReportWager& base, const std::string& action) {
+  Fraction share = 0;
+  for (const ReportOutcome& line : base.outcomes) {
+    if (line.outcome.substr(0, line.outcome.find(':')) == action) share += line.probability;
+  }
+  return share;
+}
+
+// A check is taken in all rounds that end at a later decision.
+Fraction share_of_check(const Game& game, std::size_t step, const ReportWager& base) {
+  Fraction share = 0;
+  for (std::size_t i = step + 1; i < game.round.size(); ++i) {
+    for (const Choice& choice : game.round[i].choices) {
+      if (!is_check(choice)) share += share_of_action(base, choice.action);
+    }
+  }
+  return share;
+}
+
+// Book play in words, without what the table of habits says again.
+std::vector<std::string> play_words(const Book& play) {
+  std::vector<std::string> words = play.words();
+  for (const Habit& habit : play.habits())
+    std::erase_if(words, [&](const std::string& line) { return line.starts_with("to " + habit.words + " costs "); });
+  return words;
+}
+
+std::optional<Fraction> edge_of(const ReportSource& source, const Game& game) {
+  auto made = Solver::make(game, source.rules.deck());
+  if (!made) return std::nullopt;
+  Solver solver = std::move(made).value();
+  const auto report =
+      solver.analyze({.wager = "base", .paytable = table_in_use(game, "base"), .threads = source.request.threads});
+  if (!report || report->results.empty()) return std::nullopt;
+  return report->results.front().house_edge();
+}
+
+}  // namespace
+
+ReportStrategy strategy_part(const ReportSource& source, const std::vector<ReportWager>& wagers, const Book& play,
+                             const Tell& tell) {
+  ReportStrategy made;
+  made.words = play_words(play);
+  const ReportWager* base = result_in_use(wagers, "base");
+  if (base == nullptr) return made;
+  made.edge = base->house_edge;
+  for (const Habit& habit : play.habits()) made.habits.push_back({habit.words, habit.cost, made.edge + habit.cost});
+  if (!source.request.restudy) return made;
+  const Game& game = source.game;
+  for (std::size_t step = 0; step < game.round.size(); ++step) {
+    const auto& choices = game.round[step].choices;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (!tell(static_cast<double>(step) / static_cast<double>(game.round.size()), "never " + choices[i].action))
+        return made;
+      const bool check = is_check(choices[i]);
+      const Fraction taken = check ? share_of_check(game, step, *base) : share_of_action(*base, choices[i].action);
+      ChoiceCost cost{.decision = game.round[step].id,
+                      .choice = choices[i].action,
+                      .taken = taken,
+                      .edge_without = made.edge,
+                      .cost = 0,
+                      .cost_where = {}};
+      // What the book never takes costs nothing to leave out.
+      if (taken != 0) {
+        const auto edge = edge_of(source, without_choice(game, step, i));
+        if (!edge) continue;
+        cost.edge_without = *edge;
+        cost.cost = *edge - made.edge;
+        cost.cost_where = cost.cost / taken;
+      }
+      made.errors.push_back(std::move(cost));
+    }
+  }
+  return made;
+}
+
+}  // namespace croupier

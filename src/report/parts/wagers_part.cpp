@@ -1,0 +1,154 @@
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "odds/exact/analysis_jobs.h"
+#include "report/parts/parts.h"
+
+namespace croupier {
+
+std::string_view to_text(WagerRole role) {
+  constexpr std::array<std::string_view, 4> words = {"base", "part of the base", "side bet", "progressive"};
+  return words[static_cast<std::size_t>(role)];
+}
+
+std::string table_in_use(const Game& game, const std::string& wager) {
+  const PayTable* table = game.paytable(wager == "base" ? odds_wager(game).id : wager);
+  return table != nullptr ? table->id : "";
+}
+
+const ReportWager* result_in_use(const std::vector<ReportWager>& wagers, const std::string& wager) {
+  const auto found = std::find_if(wagers.begin(), wagers.end(),
+                                  [&](const ReportWager& each) { return each.wager == wager && each.in_use; });
+  return found == wagers.end() ? nullptr : &*found;
+}
+
+namespace {
+
+// All that follows from the lines of the outcome table.
+void add_outcomes(ReportWager& made, const std::vector<OutcomeLine>& lines) {
+  for (const OutcomeLine& line : lines) {
+    ReportOutcome outcome{.outcome = line.outcome,
+                          .pays = line.pays,
+                          .ways = line.ways,
+                          .probability = line.probability,
+                          .contribution = line.probability * line.pays,
+                          .odds_against = {}};
+    if (line.pays > 0) outcome.odds_against = (1 - line.probability) / line.probability;
+    made.totals.ways += outcome.ways;
+    made.totals.probability += outcome.probability;
+    made.totals.contribution += outcome.contribution;
+    made.outcomes.push_back(std::move(outcome));
+  }
+  Fraction third = 0;
+  Fraction fourth = 0;
+  for (const ReportOutcome& line : made.outcomes) {
+    const Fraction apart = line.pays - made.ev;
+    const Fraction cube = apart * apart * apart * line.probability;
+    third += cube;
+    fourth += cube * apart;
+  }
+  made.deviation = std::sqrt(to_double(made.variance));
+  if (made.variance == 0) return;
+  made.skew = to_double(third) / (made.deviation * to_double(made.variance));
+  made.kurtosis = to_double(fourth / (made.variance * made.variance)) - 3;
+}
+
+void add_figures(const Game& game, ReportWager& made) {
+  const Wager* wager = game.wager(made.wager);
+  made.name = wager != nullptr ? wager->name : "The game proper";
+  made.role = wager == nullptr                        ? WagerRole::base
+              : wager->kind == WagerKind::base        ? WagerRole::part_of_base
+              : wager->kind == WagerKind::progressive ? WagerRole::progressive
+                                                      : WagerRole::side;
+  made.in_use = made.table.empty() || made.table == table_in_use(game, made.wager);
+  made.house_edge = -made.ev;
+  made.element_of_risk = made.average_wagered == 0 ? Fraction(0) : -made.ev / made.average_wagered;
+  made.returned = 1 - made.element_of_risk;
+}
+
+ReportWager solved_wager(const Game& game, const Analysis& analysis) {
+  ReportWager made;
+  made.wager = analysis.wager;
+  made.table = analysis.paytable;
+  made.unit = analysis.unit;
+  made.ev = analysis.ev;
+  made.average_wagered = analysis.average_wagered;
+  made.hit_frequency = analysis.hit_frequency;
+  made.variance = analysis.variance;
+  made.plan = analysis.plan.text;
+  made.operations = analysis.plan.operations;
+  made.seconds = analysis.seconds;
+  add_figures(game, made);
+  add_outcomes(made, analysis.outcomes);
+  return made;
+}
+
+// Of a wager that was played, the rounds stand for the deals.
+ReportWager measured_wager(const Game& game, const MeasuredWager& measured) {
+  const SimulatedWager& played = measured.wager;
+  Tally tally;
+  for (const SimulatedWager::Outcome& outcome : played.outcomes) {
+    tally.add(outcome.name, Integer(outcome.times), Fraction(outcome.net_cents, played.unit_cents), 1);
+  }
+  Analysis counted = tally.finish();
+  counted.wager = played.wager;
+  counted.paytable = played.paytable;
+  counted.unit = played.unit;
+  counted.plan.text = "Measured over " + std::to_string(played.rounds) + " rounds: " + measured.why;
+  ReportWager made = solved_wager(game, counted);
+  made.exact = false;
+  made.standard_error = played.standard_error();
+  made.bound99 = measured.bound;
+  return made;
+}
+
+}  // namespace
+
+std::vector<ReportWager> wagers_part(const Game& game, const WholeAnalysis& analysis) {
+  std::vector<ReportWager> wagers;
+  for (const Analysis& each : analysis.solved) wagers.push_back(solved_wager(game, each));
+  for (const MeasuredWager& each : analysis.measured) wagers.push_back(measured_wager(game, each));
+  return wagers;
+}
+
+ReportMethod method_part(const Game& game, const WholeAnalysis& analysis) {
+  ReportMethod method;
+  std::map<std::string, std::size_t> known;  // plan -> its place
+  const auto add = [&](const std::string& wager, const std::string& text, std::uint64_t operations) {
+    const auto [found, is_new] = known.emplace(text, method.plans.size());
+    if (is_new) {
+      method.plans.push_back({wager, text, operations});
+      return;
+    }
+    std::string& wagers = method.plans[found->second].wagers;
+    if (wagers != wager && !wagers.ends_with(", " + wager)) wagers += ", " + wager;
+  };
+  for (const Analysis& each : analysis.solved) add(each.wager, each.plan.text, each.plan.operations);
+  for (const MeasuredWager& each : analysis.measured) {
+    add(each.wager.wager,
+        "Played out over " + std::to_string(each.wager.rounds) + " rounds a table, because of: " + each.why,
+        each.wager.rounds);
+  }
+  method.unsolved = {};
+  for (const Unsolved& each : analysis.unsolved) method.unsolved.push_back({each.wager, each.paytable, each.why});
+  const std::string decks = game.deck.decks == 1 ? "one deck" : std::to_string(game.deck.decks) + " decks";
+  method.assumptions = {
+      "Every order of " + decks + " is equally likely, and the cards are shuffled anew for each round.",
+      "Deals are counted, not sampled; a number is a fraction of two integers until it is printed, and rounded then "
+      "only.",
+      "The base is played so that its own wagers gain most. Side bets are valued under that play and change no "
+      "decision.",
+      "Where two choices are worth exactly the same, the one that the rules name first is taken.",
+      "A player sees his own cards and those that the rules show; other seats' cards are unknown to him.",
+      "Ties, qualifying hands and folds are settled as the clauses under Rules say; a tie that pushes pays nothing and "
+      "counts "
+      "as no hit.",
+      "Pays are in units of the wager. Money is rounded at the table only, where a pay breaks a cent: in the payer's "
+      "favour.",
+      "Progressives are valued at the seed unless a meter is named; envy is left out, as it depends on who else "
+      "plays."};
+  return method;
+}
+
+}  // namespace croupier

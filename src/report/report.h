@@ -1,0 +1,461 @@
+// The math report of a game as one value: what a designer hands to a laboratory and a regulator. Every number is worked
+// out when it is made (report/make_report.h); whatever renders it lays out and rounds, and computes nothing.
+//
+// The parts stand in the order of the printed sections.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "money/money.h"
+#include "odds/count/countability.h"
+#include "odds/exact/fraction.h"
+#include "report/figure.h"
+#include "rules/definition.h"
+
+namespace croupier {
+
+// ---- 1. Identity --------------------------------------------------------------------------------------------------
+
+struct ReportIdentity {
+  std::string game;  // id
+  std::string name;
+  std::string family;
+  std::string bank;
+  std::string jurisdiction;
+  std::string document;
+  std::vector<Setting> options;  // those that are not at their default
+  std::vector<Setting> tables;   // wager, table in use
+  std::string version;           // of the program
+  std::string commit;
+  std::string date;             // as given; nothing here asks the clock
+  std::string definition_hash;  // BLAKE2b-256 of the game's definition, tables in use
+  std::string rulebook_hash;    // ... of all files of the rulebook
+};
+
+// ---- 2 and 7. Wagers: figures, and outcomes that add up -----------------------------------------------------------
+
+// One line of an outcome table.
+struct ReportOutcome {
+  std::string outcome;
+  Fraction pays;  // net gain in units
+  Integer ways;   // deals; of a measured wager, rounds
+  Fraction probability;
+  Fraction contribution;                 // to the expectation: probability times pays
+  std::optional<Fraction> odds_against;  // to 1, of an outcome that wins
+};
+
+// What the lines of a table add up to, from the lines alone.
+struct ReportTotals {
+  Integer ways;
+  Fraction probability;
+  Fraction contribution;
+};
+
+enum class WagerRole : std::uint8_t { base, part_of_base, side, progressive };
+
+// A wager by one of its pay tables.
+struct ReportWager {
+  std::string wager;  // "base": the game proper as one bet
+  std::string name;
+  std::string table;  // empty: it has none of its own
+  WagerRole role = WagerRole::side;
+  bool in_use = false;  // this is the table that the game is played with
+  bool exact = true;    // solved; otherwise measured
+  std::string unit;     // what one unit is
+  Fraction ev;          // the bettor's, per unit
+  Fraction house_edge;
+  Fraction element_of_risk;  // loss per money bet
+  Fraction returned;         // part of the money bet that comes back: 1 - element of risk
+  Fraction average_wagered;  // units
+  Fraction hit_frequency;    // rounds with a net gain
+  Fraction variance;
+  double deviation = 0;
+  double skew = 0;
+  double kurtosis = 0;                   // excess
+  std::optional<double> standard_error;  // of a measured expectation
+  std::optional<double> bound99;         // ... how far off it may be, whatever the law
+  std::vector<ReportOutcome> outcomes;
+  ReportTotals totals;
+  std::size_t top = 0;  // the outcome that pays most; its odds are printed
+  std::string plan;     // how it was obtained
+  std::uint64_t operations = 0;
+  double seconds = 0;
+};
+
+// A wager that could be neither solved nor played.
+struct ReportUnsolved {
+  std::string wager;
+  std::string table;
+  std::string why;
+};
+
+// Another reading of the rules, and the edge by it.
+struct OtherReading {
+  std::string option;
+  std::string value;
+  std::string ruling;  // whose other reading it is; empty: the house chooses
+  Figure house_edge;
+};
+
+// A wager in the bettor's favour: said in words, with the ruling it hangs on.
+struct BettorFavour {
+  std::string wager;
+  std::string table;
+  Figure house_edge;
+  std::optional<OtherReading> under;  // it is so under this other reading only
+  std::optional<Figure> as_read;      // ... and then the house edge as we read the rules
+  std::string words;
+  std::vector<std::pair<std::string, std::string>> rulings;  // number, text
+  std::vector<OtherReading> readings;
+};
+
+// ---- 3. Rules -----------------------------------------------------------------------------------------------------
+
+struct ReportClause {
+  std::string id;
+  std::string section;
+  std::string text;
+  std::string status;
+};
+
+struct ReportBet {  // a wager's conditions
+  std::string wager;
+  std::string name;
+  std::string kind;
+  std::string conditions;
+  std::string clause;
+};
+
+struct ReportExample {  // a round that was dealt, and how it was settled
+  struct Line {
+    std::string wager;
+    std::string stake;
+    std::string outcome;
+    std::string hand;
+    std::string net;
+    std::string clause;
+  };
+  std::string cards;  // who held what
+  std::string play;
+  std::vector<Line> lines;
+};
+
+struct ReportRules {
+  std::vector<ReportBet> bets;
+  std::vector<std::string> procedure;                         // the round, step by step
+  std::vector<std::pair<std::string, std::string>> glossary;  // word, meaning
+  std::string house_way;                                      // how the dealer's hand is made up
+  std::vector<std::array<std::string, 4>> irregularities;     // what, effect, until when, clause
+  std::vector<std::array<std::string, 4>> limits;             // what, least, most, clause
+  std::vector<ReportClause> clauses;
+  std::vector<std::array<std::string, 3>> rulings;  // number, key, text
+  std::vector<ReportExample> examples;
+};
+
+// ---- 4. Equipment -------------------------------------------------------------------------------------------------
+
+struct ReportEquipment {
+  std::string deck;
+  int decks = 1;
+  int cards = 0;  // of all decks
+  int jokers = 0;
+  int seats = 1;
+  int most_dealt = 0;  // cards of a full table's round
+  std::string wild;
+  std::string penetration;
+  std::vector<std::string> care;  // cut, counting the stub, changing the deck
+};
+
+// ---- 5. Pay tables ------------------------------------------------------------------------------------------------
+
+struct ReportPayTable {
+  std::string wager;
+  std::string table;
+  std::string basis;
+  bool in_use = false;
+  std::string clause;
+  std::string note;
+  std::vector<std::string> columns;            // "pays", "natural", "wild", "envy"
+  std::vector<std::vector<std::string>> rows;  // hand, then a cell a column
+};
+
+// ---- 6. Method ----------------------------------------------------------------------------------------------------
+
+struct ReportMethod {
+  struct Plan {
+    std::string wagers;
+    std::string text;
+    std::uint64_t operations = 0;
+  };
+  std::vector<Plan> plans;
+  std::vector<std::string> assumptions;
+  std::vector<ReportUnsolved> unsolved;
+};
+
+// ---- 9. Strategy --------------------------------------------------------------------------------------------------
+
+// Never to take a choice, and to play on as well as that allows.
+struct ChoiceCost {
+  std::string decision;
+  std::string choice;
+  Fraction taken;                      // part of all rounds in which the book takes it
+  Fraction edge_without;               // of the base
+  Fraction cost;                       // what that loses, per ante and round
+  std::optional<Fraction> cost_where;  // ... and per round in which it would be taken
+};
+
+struct ReportHabit {
+  std::string words;
+  Fraction cost;
+  Fraction edge;  // of the base, played so
+};
+
+struct ReportStrategy {
+  std::vector<std::string> words;  // book play
+  std::vector<ReportHabit> habits;
+  std::vector<ChoiceCost> errors;
+  Fraction edge;  // of book play
+};
+
+// ---- 10. Moments --------------------------------------------------------------------------------------------------
+
+inline constexpr std::array<int, 3> confidence_levels = {90, 95, 99};
+inline constexpr std::array<int, 3> session_rounds = {100, 1'000, 10'000};
+
+// Results after a number of rounds, by repeated convolution of the outcome table.
+struct SessionResults {
+  int rounds = 0;
+  double mean = 0;
+  double deviation = 0;
+  double ahead = 0;                              // the chance of a gain
+  std::array<double, 5> quantiles{};             // 5, 25, 50, 75, 95%
+  std::vector<std::pair<double, double>> curve;  // result in units, probability of the bin around it
+};
+
+struct ReportMoments {
+  std::string wager;
+  std::string table;
+  std::array<double, 3> volatility{};                            // index at each confidence level
+  std::array<std::optional<std::uint64_t>, 3> rounds_to_edge{};  // after which the edge shows; none without an edge
+  std::vector<SessionResults> sessions;
+};
+
+struct ReportPair {
+  std::string one;
+  std::string other;
+  std::optional<Fraction> exact;  // covariance
+  double covariance = 0;
+  double correlation = 0;
+  std::optional<double> error;  // of a measured correlation
+};
+
+// ---- 11. Progressives ---------------------------------------------------------------------------------------------
+
+struct MeterPoint {
+  std::string at;  // "seed"
+  Fraction meter_cents;
+  Fraction ev;
+};
+
+struct ReportProgressive {
+  std::string wager;
+  std::string table;
+  bool in_use = false;
+  Money unit;
+  Money seed;
+  Money reseed;
+  std::string increment;  // percent of the wager
+  std::string reserve;
+  std::string ceiling;
+  bool linked = false;
+  std::string clause;
+  Fraction fixed;        // expected fixed pays
+  Fraction stake_back;   // expected return of the stake itself
+  Fraction meter_share;  // expected part of the meter
+  Fraction jackpot;      // chance of the whole meter
+  std::vector<MeterPoint> points;
+  // Where one unit wagered goes in the long run, a part each; the parts add up to 1.
+  std::vector<std::pair<std::string, Fraction>> funding;
+  bool funds_itself = false;                          // what enters pays for every share of the meter and every seed
+  std::vector<std::pair<double, double>> edge_curve;  // meter in dollars, house edge
+};
+
+// ---- 12. Countability ---------------------------------------------------------------------------------------------
+
+struct ReportCountability {
+  std::vector<std::string> words;
+  std::optional<Countability> known_cards;  // none: not worked out, or no plan fits
+};
+
+// ---- 13. Fees -----------------------------------------------------------------------------------------------------
+
+struct ReportFee {
+  std::string option;  // "F15/1"
+  bool is_default = false;
+  std::string bets;
+  Fraction wagered_cents;
+  Money player_fee;
+  Fraction player_per_dollar;
+  Fraction player_ev_cents;  // after the fee
+  Money dealer_fee;
+  Fraction dealer_per_dollar;
+  Fraction dealer_ev_cents;  // after the fee
+};
+
+struct ReportBank {
+  int seats = 1;
+  std::string wager;  // what he puts up
+  double ev_cents = 0;
+  double error_cents = 0;
+  double covered = 1;
+};
+
+struct ReportFees {
+  std::string words;
+  std::vector<ReportFee> fees;
+  std::vector<std::pair<std::string, std::string>> left_out;  // option, why
+  std::vector<ReportBank> banks;
+};
+
+// ---- 14. Sensitivity ----------------------------------------------------------------------------------------------
+
+struct PayChange {
+  std::string wager;
+  std::string table;
+  std::string outcome;
+  Fraction pays;
+  Fraction less;  // house edge with one unit less
+  Fraction edge;
+  Fraction more;  // ... with one more
+};
+
+struct OptionChange {
+  struct Edge {
+    std::string wager;
+    std::string table;
+    Figure before;
+    Figure after;
+  };
+  std::string option;
+  std::string value;
+  std::string about;
+  std::string cite;
+  std::vector<Edge> edges;  // those that change
+};
+
+struct ReportSensitivity {
+  std::vector<PayChange> pays;
+  std::vector<OptionChange> options;
+  std::vector<std::string> without_effect;  // options whose every value leaves all edges as they are
+  bool options_tried = false;
+};
+
+// ---- 15. Cross-check ----------------------------------------------------------------------------------------------
+
+struct CrossCheckCell {  // all outcomes of one net gain
+  Fraction pays;
+  double expected = 0;  // times
+  std::uint64_t observed = 0;
+  double z = 0;
+};
+
+struct CrossCheckLine {
+  std::string wager;
+  std::string table;
+  Fraction exact_ev;
+  double measured_ev = 0;
+  double error = 0;
+  double low = 0;  // 95% interval
+  double high = 0;
+  double z = 0;
+  double chi_square = 0;
+  int degrees = 0;
+  double p = 1;
+  std::vector<CrossCheckCell> cells;
+};
+
+struct ReportCrossCheck {
+  std::uint64_t rounds = 0;
+  std::uint64_t seed = 0;
+  std::string generator;
+  std::vector<CrossCheckLine> lines;
+  double smallest_adjusted_p = 1;  // Holm's, over all lines
+  bool agrees = true;              // at 1%
+};
+
+// ---- 16 to 20 -----------------------------------------------------------------------------------------------------
+
+struct IndependentCheck {
+  std::string what;
+  std::string how;
+  std::string test;
+};
+
+struct LimitTest {
+  std::string test;
+  std::string wager;
+  std::string table;
+  std::string limit;
+  std::string value;
+  std::optional<bool> passed;  // nothing: informs only
+  std::string note;
+};
+
+struct ReportReproduction {
+  std::vector<std::pair<std::string, std::string>> commands;  // what, command
+  std::vector<std::pair<std::string, std::string>> hashes;
+  std::vector<std::pair<std::string, double>> seconds;  // part of the work, time
+};
+
+struct ReportHistory {
+  std::vector<std::pair<std::string, std::string>> facts;
+  std::vector<std::pair<std::string, Fraction>> returns;  // wager, recalculated return
+};
+
+struct OtherGame {
+  std::string game;
+  std::string name;
+  std::string jurisdiction;
+  std::string document;
+};
+
+struct ReportSignOff {
+  std::vector<std::string> roles;
+  std::vector<std::string> property;  // names, patents, licences
+  std::vector<OtherGame> elsewhere;   // games of the family in other documents
+};
+
+// ---- The report ---------------------------------------------------------------------------------------------------
+
+struct Report {
+  ReportIdentity identity;
+  std::vector<ReportWager> wagers;
+  std::vector<BettorFavour> favours;
+  ReportRules rules;
+  ReportEquipment equipment;
+  std::vector<ReportPayTable> paytables;
+  ReportMethod method;
+  ReportStrategy strategy;
+  std::vector<ReportMoments> moments;
+  std::vector<ReportPair> pairs;
+  std::vector<ReportProgressive> progressives;
+  ReportCountability countability;
+  ReportFees fees;
+  ReportSensitivity sensitivity;
+  ReportCrossCheck cross_check;
+  std::vector<IndependentCheck> checks;
+  std::vector<LimitTest> limits;
+  ReportReproduction reproduction;
+  ReportHistory history;
+  ReportSignOff sign_off;
+};
+
+// "base", "part of base", "side bet", "progressive".
+[[nodiscard]] std::string_view to_text(WagerRole role);
+
+}  // namespace croupier

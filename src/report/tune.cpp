@@ -1,0 +1,274 @@
+#include "report/tune.h"
+
+#include <algorithm>
+
+#include "odds/exact/analysis_jobs.h"
+#include "odds/exact/solver.h"
+#include "report/number_text.h"
+#include "report/pay_cells.h"
+#include "rules/unknown_names.h"
+
+namespace croupier {
+namespace {
+
+// Tables that are solved for each one asked for, where the play changes with the pays.
+constexpr std::size_t solved_each = 3;
+
+Fraction distance_to(const Fraction& a, const Fraction& b) { return a < b ? b - a : a - b; }
+
+// The wager whose table is tuned.
+Result<const Wager*> tuned_wager(const Game& game, const std::string& name) {
+  const Wager& odds = odds_wager(game);
+  if (name == "base") return &odds;
+  const auto found = wager_of(game, name);
+  if (!found) return found.refusal();
+  const Wager& wager = **found;
+  if (wager.meter)
+    return Refusal{.what = "'" + name + "' is a progressive: its edge moves with the meter",
+                   .where = {},
+                   .right = "a wager with fixed pays; `analyze --meter` values a progressive"};
+  if (wager.kind == WagerKind::base && &wager != &odds)
+    return Refusal{.what = "the base is tuned by the table of '" + odds.id + "', not of '" + name + "'",
+                   .where = {},
+                   .right = "--wager base"};
+  return &wager;
+}
+
+// What a hand without a row brings, if rows come and go.
+Fraction unlisted_net(const Wager& wager) {
+  const bool back = wager.settle && (wager.settle->unlisted.kind == Outcome::Kind::returned ||
+                                     wager.settle->unlisted.kind == Outcome::Kind::push);
+  return back ? 0 : -1;
+}
+
+// Rows for the hands that the table leaves out at its lower end: a hit frequency may need them.
+void add_rows(const Game& game, const Wager& wager, PayTable& table) {
+  const RankingUse* use = game.ranking(wager.settle->ranking);
+  if (use == nullptr || wager.settle->row != RowRule::category) return;
+  const bool columns = std::ranges::any_of(table.rows, [](const PayRow& row) { return row.natural || row.wild; });
+  const Hand lowest = table.rows.back().hand;
+  for (const Hand hand : use->ranking.categories) {
+    if (use->ranking.order_of(hand) >= use->ranking.order_of(lowest)) continue;
+    PayRow row;
+    row.hand = hand;
+    row.cite = table.cite;
+    if (columns)
+      row.natural = row.wild = Pay{1, 1};
+    else
+      row.pays = Pay{1, 1};
+    table.rows.push_back(std::move(row));
+  }
+}
+
+class Tuner {
+ public:
+  Tuner(const Rulebook& book, const Game& game, const TuneRequest& request)
+      : book_(book), source_(game), game_(game), request_(request) {}
+
+  Result<Tuning> run() {
+    if (auto ready = prepare(); !ready) return ready.refusal();
+    std::vector<Fraction> pays;
+    for (const TableCell& cell : cells_) pays.push_back(fraction(cell.pay));
+    auto first = solve(pays);
+    if (!first) return first.refusal();
+    const PayModel begun = pay_model(cells_, pays, table_->basis, first->judged, first->paid);
+    const auto original = original_analysis();
+    if (!original) return original.refusal();
+    tuning_.wager = judged_name();
+    tuning_.now = {*source_.paytable(wager_->id, request_.paytable), 0, *original};
+    return look(begun);
+  }
+
+ private:
+  struct Solved {
+    Analysis judged;
+    Analysis paid;
+  };
+
+  [[nodiscard]] bool of_base() const { return wager_->kind == WagerKind::base; }
+  [[nodiscard]] std::string judged_name() const { return of_base() ? "base" : wager_->id; }
+  // Do the pays change what is played, or which row a hand is read on?
+  [[nodiscard]] bool linear() const { return !of_base() && wager_->settle->row != RowRule::best_pay; }
+
+  Result<Done> prepare() {
+    if (game_.family != Family::showdown) return family_not_played(game_);
+    const auto named = tuned_wager(source_, request_.wager);
+    if (!named) return named.refusal();
+    wager_ = game_.wager((*named)->id);
+    const PayTable* found = game_.paytable(wager_->id, request_.paytable);
+    if (found == nullptr) return no_paytable(game_, wager_->id, request_.paytable);
+    table_ = &*std::ranges::find_if(game_.paytables, [&](const PayTable& each) { return &each == found; });
+    if (request_.hit && (of_base() || !linear()))
+      return Refusal{.what = "the hit frequency of '" + request_.wager + "' is not made by a table alone",
+                     .where = {},
+                     .right = "--target-edge without --target-hit"};
+    const std::size_t own = cells_of(*table_).size();
+    if (request_.hit) add_rows(source_, *wager_, *table_);
+    cells_ = cells_of(*table_);
+    for (std::size_t i = own; i < cells_.size(); ++i) cells_[i].added = true;
+    if (cells_.empty())
+      return Refusal{.what = "table " + table_->id + " of '" + wager_->id + "' has no pays in units",
+                     .where = {},
+                     .right = "a table with rows that pay"};
+    auto ladders = pay_ladders(cells_, *table_, request_, unlisted_net(*wager_));
+    if (!ladders) return ladders.refusal();
+    ladders_ = std::move(ladders).value();
+    return Done{};
+  }
+
+  Result<Analysis> original_analysis() {
+    auto solved = analyze(source_);
+    if (!solved) return solved.refusal();
+    return std::move(std::move(solved).value().judged);
+  }
+
+  // The game with these pays in its table; a pay that stands for none takes the row away.
+  Result<Game> with_pays(const std::vector<Fraction>& pays) const {
+    Game game = game_;
+    std::vector<OwnPay> own;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+      std::optional<Pay> pay;
+      if (pays[i] * ladders_.per != ladders_.nothing || !request_.hit)
+        pay = Pay{pays[i].above().convert_to<std::int64_t>(), pays[i].below().convert_to<std::int64_t>()};
+      own.push_back({cells_[i].hand, cells_[i].column, pay});
+    }
+    if (const auto set = set_pays(game, wager_->id, table_->id, own); !set) return set.refusal();
+    return game;
+  }
+
+  Result<Solved> solve(const std::vector<Fraction>& pays) {
+    const auto game = with_pays(pays);
+    if (!game) return game.refusal();
+    return analyze(*game);
+  }
+
+  Result<Solved> analyze(const Game& game) {
+    const auto deck = book_.deck(game);
+    if (!deck) return deck.refusal();
+    auto made = Solver::make(game, *deck);
+    if (!made) return made.refusal();
+    Solver solver = std::move(made).value();
+    const auto ask = [&](const std::string& wager) -> Result<Analysis> {
+      AnalysisRequest request{.wager = wager, .paytable = table_->id, .threads = request_.threads};
+      request.progress = [this](double share, const std::string& what) {
+        if (request_.progress && !request_.progress(share, what)) tuning_.stopped = true;
+        return !tuning_.stopped;
+      };
+      auto report = solver.analyze(request);
+      if (!report) return report.refusal();
+      if (report->results.empty()) return Refusal{.what = "stopped", .where = {}, .right = {}};
+      return report->results.front();
+    };
+    auto judged = ask(judged_name());
+    if (!judged || !of_base()) return judged ? Result<Solved>(Solved{*judged, *judged}) : judged.refusal();
+    auto paid = ask(wager_->id);
+    if (!paid) return paid.refusal();
+    return Solved{std::move(judged).value(), std::move(paid).value()};
+  }
+
+  [[nodiscard]] std::vector<Fraction> pays_of(const FoundPays& found) const {
+    std::vector<Fraction> pays;
+    for (std::size_t i = 0; i < cells_.size(); ++i)
+      pays.emplace_back(Fraction(ladders_.cells[i].ladder[found.rungs[i]], ladders_.per));
+    return pays;
+  }
+
+  [[nodiscard]] Fraction predicted(const PayModel& model, const std::vector<Fraction>& pays) const {
+    Fraction ev = model.constant;
+    for (std::size_t i = 0; i < pays.size(); ++i) ev += model.weights[i] * pays[i];
+    return ev;
+  }
+
+  [[nodiscard]] bool good(const Analysis& analysis) const {
+    return distance_to(analysis.house_edge(), request_.edge) <= request_.tolerance &&
+           (!request_.hit || distance_to(analysis.hit_frequency, *request_.hit) <= request_.hit_tolerance);
+  }
+
+  // Proposes by the model and solves what it proposes. Where the solver finds another edge than the model because the
+  // play has changed, the model is made anew there.
+  Result<Tuning> look(PayModel model) {
+    const std::size_t most = linear() ? request_.results : solved_each * request_.results + solved_each;
+    std::vector<std::vector<std::size_t>> seen;
+    while (true) {
+      const PaySearch search = search_pays(pay_problem(ladders_, model, table_->basis, request_));
+      tuning_.steps += search.steps;
+      tuning_.complete = search.complete;
+      bool moved = false;
+      for (const FoundPays& found : search.found) {
+        if (std::ranges::find(seen, found.rungs) != seen.end()) continue;
+        if (seen.size() >= most || tuning_.stopped) break;
+        seen.push_back(found.rungs);
+        const std::vector<Fraction> pays = pays_of(found);
+        auto solved = solve(pays);
+        if (!solved) return tuning_.stopped ? finish(model) : solved.refusal();
+        const bool as_predicted = solved->judged.ev == predicted(model, pays);
+        if (linear() && !as_predicted) broken_invariant("pays that model and solver value differently");
+        if (good(solved->judged)) add(pays, found.distance, solved->judged);
+        if (as_predicted) continue;
+        model = pay_model(cells_, pays, table_->basis, solved->judged, solved->paid);
+        moved = true;
+        break;
+      }
+      if (!moved || tuning_.tables.size() >= request_.results) return finish(model);
+    }
+  }
+
+  void add(const std::vector<Fraction>& pays, std::size_t distance, const Analysis& analysis) {
+    const Game game = with_pays(pays).value();
+    tuning_.tables.push_back({*game.paytable(wager_->id, table_->id), distance, analysis});
+  }
+
+  // In parts of the tolerance, as the search counts it.
+  [[nodiscard]] double cost(const TunedTable& table) const {
+    const auto parts = [](const Fraction& miss, const Fraction& tolerance) {
+      return tolerance == 0 ? to_double(miss) : to_double(miss / tolerance);
+    };
+    double cost = static_cast<double>(table.distance) +
+                  parts(distance_to(table.analysis.house_edge(), request_.edge), request_.tolerance);
+    if (request_.hit) cost += parts(distance_to(table.analysis.hit_frequency, *request_.hit), request_.hit_tolerance);
+    return cost;
+  }
+
+  Result<Tuning> finish(const PayModel& model) {
+    std::ranges::stable_sort(tuning_.tables, {}, [&](const TunedTable& table) { return cost(table); });
+    if (!tuning_.tables.empty() || tuning_.stopped) return std::move(tuning_);
+    return out_of_reach(model);
+  }
+
+  Result<Tuning> out_of_reach(const PayModel& model) {
+    const PayProblem problem = pay_problem(ladders_, model, table_->basis, request_);
+    const PaySearch nearest = nearest_pays(problem);
+    const std::vector<Fraction> pays = pays_of(nearest.found.front());
+    const auto solved = solve(pays);
+    if (!solved) return solved.refusal();
+    std::string right = nearest.complete && linear() ? "the nearest that one reaches is " : "one reaches ";
+    right += share_text(solved->judged.house_edge(), 4);
+    std::string what = "no such table of '" + request_.wager + "' has an edge within " +
+                       share_text(request_.tolerance, 3) + " of " + share_text(request_.edge, 4);
+    if (request_.hit) {
+      what += " and hits within " + share_text(request_.hit_tolerance, 3) + " of " + share_text(*request_.hit, 3);
+      const auto hits = solve(pays_of(nearest_hits(problem).found.front()));
+      if (!hits) return hits.refusal();
+      right += ", the nearest hits are " + share_text(hits->judged.hit_frequency, 3) + ", each by itself";
+    }
+    return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
+  }
+
+  const Rulebook& book_;
+  const Game& source_;  // as it was given
+  Game game_;           // with rows that may be added
+  const TuneRequest& request_;
+  const Wager* wager_ = nullptr;  // of game_, as is the table
+  PayTable* table_ = nullptr;
+  std::vector<TableCell> cells_;
+  PayLadders ladders_;
+  Tuning tuning_;
+};
+
+}  // namespace
+
+Result<Tuning> tune(const Rulebook& book, const Game& game, const TuneRequest& request) {
+  return Tuner(book, game, request).run();
+}
+
+}  // namespace croupier

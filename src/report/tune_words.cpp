@@ -1,0 +1,105 @@
+// How a tuning is asked for and handed on.
+#include <charconv>
+
+#include "report/analysis_json.h"
+#include "report/top_award.h"
+#include "report/tune.h"
+
+namespace croupier {
+namespace {
+
+constexpr std::size_t most_decimals = 12;
+
+Json rows_json(const PayTable& table) {
+  Json rows = Json::array();
+  for (const PayRow& row : table.rows) {
+    Json json = {{"hand", to_text(row.hand)}};
+    if (row.pays) json["pays"] = to_text(*row.pays);
+    if (row.natural) json["natural"] = to_text(*row.natural);
+    if (row.wild) json["wild"] = to_text(*row.wild);
+    rows.push_back(std::move(json));
+  }
+  return rows;
+}
+
+Json table_json(const TunedTable& tuned) {
+  const TopAward top = tuned.top();
+  return {{"rows", rows_json(tuned.table)},
+          {"distance", tuned.distance},
+          {"ev", number_json(tuned.analysis.ev)},
+          {"house_edge", number_json(tuned.analysis.house_edge())},
+          {"hit_frequency", number_json(tuned.analysis.hit_frequency)},
+          {"variance", number_json(tuned.analysis.variance)},
+          {"top_award", {{"pays", number_json(top.pays)}, {"probability", number_json(top.probability)}}}};
+}
+
+}  // namespace
+
+TopAward TunedTable::top() const { return top_award(analysis, analysis.wager == "base" ? nullptr : &table); }
+
+Result<Fraction> parse_share(std::string_view text) {
+  const Refusal no_share{.what = "'" + shown(text) + "' is no share", .where = {}, .right = "5%, 5.25% or 0.05"};
+  const bool percent = text.ends_with('%');
+  if (percent) text.remove_suffix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const auto point = std::min(text.find('.'), text.size());
+  const std::string digits =
+      std::string(text.substr(0, point)) + std::string(text.substr(std::min(point + 1, text.size())));
+  const std::size_t decimals = digits.size() - point;
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (digits.empty() || digits.front() == '-' || error != std::errc{} || end != digits.data() + digits.size() ||
+      decimals > most_decimals)
+    return no_share;
+  Integer below = percent ? 100 : 1;
+  for (std::size_t i = 0; i < decimals; ++i) below *= 10;
+  return Fraction(negative ? -value : value, below);
+}
+
+Result<KeptPay> parse_kept(std::string_view text) {
+  KeptPay kept;
+  const auto equals = text.find('=');
+  std::string_view name = text.substr(0, equals);
+  if (equals != std::string_view::npos) {
+    const auto pay = parse_pay(text.substr(equals + 1));
+    if (!pay) return pay.refusal();
+    kept.pay = *pay;
+  }
+  if (const auto colon = name.find(':'); colon != std::string_view::npos) {
+    const std::string_view column = name.substr(colon + 1);
+    if (column != "natural" && column != "wild")
+      return Refusal{.what = "'" + shown(column) + "' is no column", .where = {}, .right = "natural or wild"};
+    kept.column = column == "natural" ? OwnPay::Column::natural : OwnPay::Column::wild;
+    name = name.substr(0, colon);
+  }
+  const auto hand = parse_hand(name);
+  if (!hand)
+    return Refusal{.kind = RefusalKind::unknown,
+                   .what = "'" + shown(name) + "' is no hand",
+                   .where = {},
+                   .right = "a hand of the table, such as straight-flush=40"};
+  kept.hand = *hand;
+  return kept;
+}
+
+Json tuning_json(const Game& game, const TuneRequest& request, const Tuning& tuning) {
+  Json results = Json::array();
+  for (const TunedTable& table : tuning.tables) results.push_back(table_json(table));
+  Json json = {{"game", game.id},
+               {"wager", tuning.wager},
+               {"paytable", tuning.now.table.id},
+               {"table_of", tuning.now.table.wager},
+               {"basis", to_text(tuning.now.table.basis)},
+               {"target_edge", number_json(request.edge)},
+               {"tolerance", number_json(request.tolerance)},
+               {"now", table_json(tuning.now)},
+               {"results", std::move(results)},
+               {"steps", tuning.steps},
+               {"complete", tuning.complete}};
+  if (request.hit) json["target_hit"] = number_json(*request.hit);
+  return json;
+}
+
+}  // namespace croupier

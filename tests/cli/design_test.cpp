@@ -1,0 +1,103 @@
+// The commands of those who design and file games: gates, tune, diff.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "json/json.h"
+#include "tests/cli/run.h"
+
+namespace croupier::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(GatesCommand, ExitsWithOneWhenSomethingIsFound) {
+  const Outcome found = run({"--json", "gates", "somethings-wild", "--as-read"});
+  EXPECT_EQ(found.exit, 1);
+  const Json json = Json::parse(found.out);
+  EXPECT_FALSE(json["holds"].get<bool>());
+  EXPECT_EQ(json["findings"][0]["kind"], "bettors-favour");
+  EXPECT_THAT(json["findings"][0]["words"].get<std::string>(), HasSubstr("in the bettor's favour"));
+  const Outcome holds = run({"gates", "three-card-poker", "--as-read"});
+  EXPECT_EQ(holds.exit, 0);
+  EXPECT_THAT(holds.out, HasSubstr("every gate holds"));
+}
+
+TEST(GatesCommand, RefusesWhatItCannotJudge) {
+  EXPECT_EQ(run({"gates", "three-card"}).exit, 4);
+  EXPECT_EQ(run({"gates", "--set", "a=b"}).exit, 2);
+  EXPECT_EQ(run({"gates", "three-card-poker", "--wager", "bones"}).exit, 4);
+  EXPECT_NE(run({"gates", "razz"}).exit, 0);
+}
+
+TEST(TuneCommand, PrintsTablesAndRefusesWithTheNearestEdge) {
+  const Outcome good = run({"--json", "tune", "three-card-poker-6-card-bonus", "--wager", "pair-plus", "--target-edge",
+                            "7%", "--keep", "pair=1", "--results", "2"});
+  ASSERT_EQ(good.exit, 0) << good.err;
+  const Json json = Json::parse(good.out);
+  ASSERT_EQ(json["results"].size(), 2U);
+  for (const Json& each : json["results"]) {
+    EXPECT_NEAR(each["house_edge"]["decimal"].get<double>(), 0.07, 0.001);
+    EXPECT_EQ(each["rows"].back()["pays"], "1");
+  }
+  const Outcome bad = run({"tune", "three-card-poker-6-card-bonus", "--wager", "pair-plus", "--target-edge", "95%"});
+  EXPECT_EQ(bad.exit, 3);
+  EXPECT_THAT(bad.err, HasSubstr("the nearest that one reaches is "));
+  EXPECT_EQ(run({"tune", "dj-wild-ma", "--wager", "trips"}).exit, 2);
+  EXPECT_EQ(run({"tune", "dj-wild-ma", "--wager", "trips", "--target-edge", "much"}).exit, 3);
+  EXPECT_EQ(run({"tune", "dj-wild-ma", "--wager", "tricks", "--target-edge", "5%"}).exit, 4);
+}
+
+TEST(DiffCommand, TakesGamesFoldersAndFiles) {
+  const Outcome same = run({"--json", "diff", "three-card-poker", "rulebook:three-card-poker"});
+  ASSERT_EQ(same.exit, 0) << same.err;
+  EXPECT_TRUE(Json::parse(same.out)["same"].get<bool>());
+  const Outcome file = run({"diff", "three-card-poker", "rulebook/bankers-casino/three-card-poker.toml"});
+  EXPECT_THAT(file.out, HasSubstr("nothing differs"));
+  const Outcome other = run({"--json", "diff", "three-card-poker", "three-card-poker", "--set-right", "tc-tie=lose"});
+  const Json json = Json::parse(other.out);
+  EXPECT_FALSE(json["same"].get<bool>());
+  EXPECT_TRUE(json["clauses"].empty());
+  EXPECT_FALSE(json["rules"].empty());
+  EXPECT_EQ(run({"diff", "three-card-poker", "four-card-poker"}).exit, 4);
+  EXPECT_EQ(run({"diff", "three-card-poker", "nowhere:three-card-poker"}).exit, 5);
+  EXPECT_EQ(run({"diff", "three-card-poker", "nowhere.toml"}).exit, 5);
+  EXPECT_EQ(run({"diff", "three-card-poker", "cmake/../rulebook/decks.toml"}).exit, 3);
+  EXPECT_EQ(run({"diff", "three-card-poker"}).exit, 2);
+}
+
+TEST(DiffCommand, AVersionWithAnotherPayIsOneLine) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::temp_directory_path() / ("croupier-diff-" + std::to_string(getpid()));
+  fs::copy("rulebook", folder, fs::copy_options::recursive);
+  const fs::path path = folder / "bankers-casino" / "three-card-poker.toml";
+  std::ifstream in(path);
+  std::string text((std::istreambuf_iterator<char>(in)), {});
+  in.close();
+  const auto at = text.find("{ hand = \"flush\"");
+  ASSERT_NE(at, std::string::npos);
+  const auto pay = text.find("pays = ", at) + 7;
+  const std::string before = text.substr(pay, text.find_first_of(" ,}", pay) - pay);
+  text.replace(pay, before.size(), "2");
+  std::ofstream(path) << text;
+  const Outcome outcome = run({"--json", "diff", "three-card-poker", folder.string() + ":three-card-poker"});
+  const fs::path draft = folder / "draft.toml";  // outside its document's folder, and by another name
+  fs::rename(path, draft);
+  const Outcome alone = run({"--json", "diff", "three-card-poker", draft.string()});
+  fs::remove_all(folder);
+  ASSERT_EQ(outcome.exit, 0) << outcome.err;
+  const Json json = Json::parse(outcome.out);
+  ASSERT_EQ(json["rules"].size(), 1U) << json["rules"].dump();
+  EXPECT_THAT(json["rules"][0]["path"].get<std::string>(), HasSubstr("rows.flush.pays"));
+  EXPECT_EQ(json["rules"][0]["left"], before);
+  EXPECT_EQ(alone.out, outcome.out) << alone.err;
+  EXPECT_EQ(json["rules"][0]["right"], "2");
+  EXPECT_TRUE(json["clauses"].empty());
+}
+
+}  // namespace
+}  // namespace croupier::testing

@@ -1,0 +1,139 @@
+// What the reports must find out.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+#include "report/distribution.h"
+#include "report/make_report.h"
+#include "tests/report/made_reports.h"
+#include "tests/slow_build.h"
+
+namespace croupier::testing {
+namespace {
+
+std::set<std::string> favoured(const std::string& game) {
+  std::set<std::string> found;
+  for (const BettorFavour& favour : report_of(game).favours) {
+    if (!favour.under) found.insert(favour.wager + "/" + favour.table);
+  }
+  return found;
+}
+
+TEST(FactsTogether, WagersInTheBettorsFavourAreFound) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  EXPECT_EQ(favoured("somethings-wild"), (std::set<std::string>{"base/A", "base/B"}));
+  EXPECT_EQ(favoured("dj-wild-ma"),
+            (std::set<std::string>{"cover-all/1-player", "cover-all/2-players", "cover-all/3-players",
+                                   "cover-all/4-players", "cover-all/5-players", "cover-all/6-players"}));
+  for (const std::string& game : reported_games()) {
+    if (game != "somethings-wild" && game != "dj-wild-ma") {
+      EXPECT_TRUE(favoured(game).empty()) << game;
+    }
+  }
+}
+
+TEST(FactsTogether, AFavourNamesItsRulingAndTheOtherReading) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  for (const char* game : {"somethings-wild", "dj-wild-ma"}) {
+    for (const BettorFavour& favour : report_of(game).favours) {
+      if (favour.under) continue;
+      bool general = false;
+      for (const auto& [number, text] : favour.rulings) general = general || number == "A198";
+      EXPECT_TRUE(general) << game << " " << favour.wager;
+    }
+  }
+  for (const BettorFavour& favour : report_of("somethings-wild").favours) {
+    if (favour.under) continue;
+    EXPECT_FALSE(favour.readings.empty());
+    bool turned = false;  // some reading gives the house the edge
+    for (const OtherReading& reading : favour.readings) turned = turned || reading.house_edge > 0;
+    EXPECT_TRUE(turned) << favour.table;
+  }
+}
+
+TEST(FactsTogether, NeverToFoldCostsWhatPlayingEverythingCosts) {
+  // Two roads: the sums of the strategy, and the game solved without the choice.
+  const ReportStrategy& strategy = report_of("three-card-poker-6-card-bonus").strategy;
+  std::optional<Fraction> habit;
+  std::optional<Fraction> error;
+  for (const ReportHabit& each : strategy.habits) {
+    if (each.words == "play everything") habit = each.cost;
+  }
+  for (const ChoiceCost& each : strategy.errors) {
+    if (each.choice == "fold") error = each.cost;
+  }
+  ASSERT_TRUE(habit && error);
+  EXPECT_EQ(*habit, *error);
+  EXPECT_GT(*habit, Fraction(0));
+}
+
+TEST(FactsTogether, CovariancesAreExactWhereTheEndingsTell) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  const auto exact = [](const std::string& game, const std::string& side) {
+    for (const ReportPair& pair : report_of(game).pairs) {
+      if (pair.one == "base" && pair.other == side) return pair.exact.has_value();
+    }
+    ADD_FAILURE() << game << " " << side;
+    return false;
+  };
+  EXPECT_TRUE(exact("dj-wild-ma", "two-way-bad-beat"));
+  EXPECT_FALSE(exact("dj-wild-ma", "trips")) << "natural and wild hands are not told apart by endings";
+  EXPECT_TRUE(exact("ultimate-texas-holdem", "trips"));
+}
+
+TEST(FactsTogether, AFairCoinAfterRounds) {
+  const std::vector<ReportOutcome> coin = {{"win", 1, 1, Fraction(1, 2), Fraction(1, 2), {}},
+                                           {"lose", -1, 1, Fraction(1, 2), Fraction(-1, 2), {}}};
+  const auto results = after_rounds(coin, 100);
+  ASSERT_TRUE(results);
+  EXPECT_NEAR(results->mean, 0, 1e-12);
+  EXPECT_NEAR(results->deviation, 10, 1e-12);
+  EXPECT_NEAR(results->ahead, 0.4602053813, 1e-9);  // half of what is no tie: C(100, 50) / 2^100 = 0.0795892374
+  EXPECT_EQ(results->quantiles[2], 0);
+  double all = 0;
+  for (const auto& [result, chance] : results->curve) all += chance;
+  EXPECT_GT(all, 0.99);
+}
+
+TEST(FactsTogether, PaysThatNoLatticeHoldsHaveNoDistribution) {
+  const std::vector<ReportOutcome> odd = {{"win", Fraction(1, 999'983), 1, Fraction(1, 2), 0, {}},
+                                          {"lose", -1, 1, Fraction(1, 2), Fraction(-1, 2), {}}};
+  EXPECT_FALSE(after_rounds(odd, 100));
+}
+
+TEST(FactsTogether, AReportIsRefusedForAWrongTableAndAnUnsolvedFamily) {
+  const auto wrong = make_report(rulebook(), **rulebook().game("dj-wild-ma"), {.tables = {{"trips", "99"}}});
+  ASSERT_FALSE(wrong);
+  EXPECT_EQ(wrong.refusal().kind, RefusalKind::unknown);
+  const auto other = make_report(rulebook(), **rulebook().game("omaha"), {});
+  EXPECT_FALSE(other);
+}
+
+TEST(FactsTogether, AReportStopsWhenAsked) {
+  ReportRequest request;
+  request.progress = [](double, const std::string&) { return false; };
+  const auto stopped = make_report(rulebook(), **rulebook().game("three-card-poker"), request);
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.refusal().what, report_stopped);
+}
+
+TEST(FactsTogether, TheTableInUseIsTheOneAskedFor) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  const auto made = make_report(rulebook(), **rulebook().game("dj-wild-ma"),
+                                {.tables = {{"trips", "05"}}, .rounds = 10'000, .restudy = false});
+  ASSERT_TRUE(made) << made.refusal().line();
+  for (const ReportWager& wager : made->wagers) {
+    if (wager.wager == "trips") {
+      EXPECT_EQ(wager.in_use, wager.table == "05");
+    }
+  }
+  for (const CrossCheckLine& line : made->cross_check.lines) {
+    if (line.wager == "trips") {
+      EXPECT_EQ(line.table, "05");
+    }
+  }
+}
+
+}  // namespace
+}  // namespace croupier::testing

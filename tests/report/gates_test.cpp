@@ -1,0 +1,194 @@
+// The gates hold every bet to what is asked, and find every bet that favours the bettor.
+#include "report/gates.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "report/mathematics_text.h"
+#include "tests/slow_build.h"
+
+namespace croupier {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using Kind = GateFinding::Kind;
+
+const Rulebook& book() {
+  static const Rulebook the_book = Rulebook::built_in().value();
+  return the_book;
+}
+
+GateReport judged(const char* id, GateRequest request = {}) {
+  return judge(book(), *book().game(id).value(), request).value();
+}
+
+std::vector<const GateFinding*> found(const GateReport& report, Kind kind, bool as_read) {
+  std::vector<const GateFinding*> findings;
+  for (const GateFinding& finding : report.findings) {
+    if (finding.kind == kind && !finding.reading == as_read) findings.push_back(&finding);
+  }
+  return findings;
+}
+
+// "option=value bet" of each; what stands as we read it without the first.
+std::set<std::string> names(const std::vector<const GateFinding*>& findings) {
+  std::set<std::string> all;
+  for (const GateFinding* finding : findings) {
+    const std::string under = finding->reading ? finding->reading->option + "=" + finding->reading->value + " " : "";
+    all.insert(under + finding->wager.name());
+  }
+  return all;
+}
+
+TEST(Gates, TheRulebookNamesThemWithTheirSource) {
+  ASSERT_FALSE(book().gates().empty());
+  for (const Gate& gate : book().gates()) {
+    EXPECT_FALSE(gate.source.empty()) << gate.id;
+    EXPECT_FALSE(gate.text.empty()) << gate.id;
+  }
+  const auto ma = std::ranges::find(book().gates(), "return-80-ma", &Gate::id);
+  ASSERT_NE(ma, book().gates().end());
+  EXPECT_TRUE(ma->asked_in("Massachusetts"));
+  EXPECT_FALSE(ma->asked_in("Colorado"));
+}
+
+TEST(Gates, RefuseAFileThatMakesNoSense) {
+  const auto refusal = [](const std::string& gates) {
+    auto read = Rulebook::from_files({{"decks.toml", "schema = 1\n"}, {"gates.toml", "schema = 1\n" + gates}});
+    return read ? std::string{} : read.refusal().line();
+  };
+  const std::string rest = "source = \"s\"\ntext = \"t\"\n";
+  EXPECT_EQ(refusal("[[gates]]\nid = \"a\"\nkind = \"top-award\"\none_in = 5\n" + rest), "");
+  EXPECT_THAT(refusal("[[gates]]\nid = \"a\"\nkind = \"minimum-return\"\npercent = 101\n" + rest),
+              HasSubstr("gates.toml:5:11: no part of a dollar wagered"));
+  EXPECT_THAT(refusal("[[gates]]\nid = \"a\"\nkind = \"top-award\"\none_in = 0\n" + rest), HasSubstr("1 or more"));
+  EXPECT_THAT(refusal("[[gates]]\nid = \"a\"\nkind = \"bottom\"\n" + rest), HasSubstr("'bottom' is no kind"));
+  const std::string twice = "[[gates]]\nid = \"a\"\nkind = \"top-award\"\none_in = 5\n" + rest;
+  EXPECT_THAT(refusal(twice + twice), HasSubstr("two gates are called 'a'"));
+}
+
+// Pennsylvania's bad beat, won by a beaten player only, returns less than half; the other reading settles it.
+TEST(Gates, AWagerThatReturnsTooLittleNamesTheRulingItHangsOn) {
+  const GateReport report =
+      judged("dj-wild-stud-pa", {.wager = "two-way-bad-beat", .readings = CROUPIER_SLOW_BUILD == 0});
+  EXPECT_TRUE(report.failed());
+  const auto low = found(report, Kind::minimum_return, true);
+  const auto beat = std::ranges::find_if(
+      low, [](const GateFinding* each) { return each->wager.name() == "two-way-bad-beat by table DJWBB-01"; });
+  ASSERT_NE(beat, low.end());
+  EXPECT_EQ((*beat)->gate, "return-75");
+  EXPECT_LT(*(*beat)->wager.returns.exact, Fraction(1, 2));
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "a solution for each option";
+  ASSERT_FALSE((*beat)->others.empty());
+  EXPECT_TRUE((*beat)->others.front().settles);
+  EXPECT_EQ((*beat)->others.front().reading, (RuleReading{"pa-badbeat", "either", "A5"}));
+  EXPECT_THAT((*beat)->words, HasSubstr("with pa-badbeat=either (ruling A5) 86.91% comes back"));
+}
+
+TEST(Gates, AProgressiveIsTakenAtItsLowest) {
+  const GateReport report = judged("dj-wild-stud-pa", {.wager = "progressive", .readings = false});
+  const auto wager = std::ranges::find(report.wagers, "progressive", &GateWager::wager);
+  ASSERT_NE(wager, report.wagers.end());
+  ASSERT_TRUE(wager->with_increments);
+  EXPECT_GT(*wager->with_increments, *wager->returns.exact);
+}
+
+TEST(Gates, FavourAndMinimumAreExactAtTheirLimits) {
+  const Figure even = Figure(Fraction(0));
+  EXPECT_FALSE(even.above(0));
+  EXPECT_FALSE(even.below(0));
+  EXPECT_FALSE(Figure::measured(0.02, 0.03).above(0));
+  EXPECT_TRUE(Figure::measured(0.04, 0.03).above(0));
+}
+
+TEST(Gates, TheReadingsOfThreeCardPoker) {
+  const GateReport report = judged("three-card-poker");
+  EXPECT_THAT(found(report, Kind::bettors_favour, true), IsEmpty());
+  EXPECT_THAT(found(report, Kind::top_award, true), IsEmpty());
+  // What an option does not touch is not solved again.
+  const auto touched = [&](const char* option) {
+    return std::ranges::any_of(report.readings,
+                               [&](const ReadingFigures& each) { return each.reading.option == option; });
+  };
+  EXPECT_TRUE(touched("tc-nonqual"));
+  EXPECT_TRUE(touched("tc-decks"));
+  EXPECT_FALSE(touched("tc-action"));
+  EXPECT_FALSE(touched("pd-coverage"));
+}
+
+TEST(Gates, WhatAnOptionDoesNotTouchHasTheSameMathematics) {
+  const Game& game = *book().game("dj-wild-ma").value();
+  const auto text = [&](const char* option, const char* value, const char* wager) {
+    const std::vector<Setting> settings = {{option, value}};
+    return mathematics_text(book(), book().game_with(game.id, settings).value(), wager).value();
+  };
+  const auto plain = [&](const char* wager) { return mathematics_text(book(), game, wager).value(); };
+  EXPECT_EQ(text("ma-coverall", "shifted", "base"), plain("base"));
+  EXPECT_NE(text("ma-coverall", "shifted", "cover-all"), plain("cover-all"));
+  EXPECT_EQ(text("ma-deal", "rotation", "base"), plain("base"));
+  EXPECT_EQ(text("seats", "3", "base"), plain("base"));
+  EXPECT_NE(text("natural-deuce", "straights-only", "trips"), plain("trips"));
+}
+
+TEST(Gates, TheBlindThatAPlayerMayShrinkTurnsTheGame) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves the game several times";
+  const std::vector<Setting> settings = {{"ma-blind-equal", "independent"}};
+  const Game game = book().game_with("dj-wild-ma", settings).value();
+  const auto report = judge(book(), game, {.wager = "base", .readings = false});
+  ASSERT_TRUE(report.ok());
+  EXPECT_THAT(names(found(*report, Kind::bettors_favour, true)),
+              Contains("base with next to no blind by table standard"));
+}
+
+TEST(Gates, SomethingsWildFavoursTheBettorByBothTables) {
+  const GateReport report = judged("somethings-wild", {.readings = false});
+  EXPECT_EQ(names(found(report, Kind::bettors_favour, true)),
+            (std::set<std::string>{"base by table A", "base by table B"}));
+  EXPECT_TRUE(report.failed());
+}
+
+TEST(Gates, RefuseWhatIsNoBetOfItsOwn) {
+  const Game& game = *book().game("dj-wild-ma").value();
+  EXPECT_THAT(judge(book(), game, {.wager = "blind"}).refusal().line(), HasSubstr("part of the base"));
+  EXPECT_THAT(judge(book(), game, {.wager = "blend"}).refusal().line(), HasSubstr("no wager 'blend'"));
+}
+
+TEST(Gates, StopsWhenAsked) {
+  const auto report = judge(book(), *book().game("somethings-wild").value(),
+                            {.progress = [](double, const std::string&) { return false; }});
+  ASSERT_TRUE(report.ok());
+  EXPECT_TRUE(report->stopped);
+}
+
+// Every bet in the bettor's favour that these documents hold, as we read them and as they may be read.
+TEST(GatesLong, EveryBetInTheBettorsFavour) {
+  std::set<std::string> ours;
+  std::set<std::string> others;
+  for (const Game& game : book().games()) {
+    if (game.family != Family::showdown) continue;
+    const auto report = judge(book(), game, {});
+    ASSERT_TRUE(report.ok()) << game.id;
+    for (const std::string& name : names(found(*report, Kind::bettors_favour, true))) ours.insert(name);
+    for (const std::string& name : names(found(*report, Kind::bettors_favour, false))) others.insert(name);
+  }
+  EXPECT_EQ(ours, (std::set<std::string>{"base by table A", "base by table B", "cover-all by table 1-player",
+                                         "cover-all by table 2-players", "cover-all by table 3-players",
+                                         "cover-all by table 4-players", "cover-all by table 5-players",
+                                         "cover-all by table 6-players"}));
+  EXPECT_EQ(others,
+            (std::set<std::string>{"co-odds=optional base without odds by table PT-FLT-DWHF-ODS-01",
+                                   "ma-blind-equal=independent base with next to no blind by table standard",
+                                   "pa-bb04=or-less two-way-bad-beat by table DJWBB-04",
+                                   "pa-prog-deuces=wild progressive by table 1",
+                                   "pa-prog-deuces=wild progressive by table 2", "tc-decks=2 bonus by table standard",
+                                   "tc-decks=3 bonus by table standard", "tc-decks=4 bonus by table standard",
+                                   "tc-decks=5 bonus by table standard", "tc-decks=6 bonus by table standard"}));
+}
+
+}  // namespace
+}  // namespace croupier

@@ -1,0 +1,111 @@
+// The JSON of every game's report, reviewed once and compared ever since, and held to its schema. After a change that
+// is meant, CROUPIER_WRITE_GOLDEN=1 build/release/tests/report_test --gtest_filter='ReportJsonTogether.*' writes it
+// anew: read every line that changed.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "report/render/render.h"
+#include "tests/report/made_reports.h"
+#include "tests/report/schema_check.h"
+
+namespace croupier::testing {
+namespace {
+
+std::string read_text(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+Json schema() { return Json::parse(read_text("docs/report.schema.json")); }
+
+// What differs from build to build, and what the rulebook says elsewhere, is left out.
+Json without_circumstances(Json report) {
+  for (const char* key : {"version", "commit", "date", "definition_hash", "rulebook_hash"})
+    report["identity"].erase(key);
+  for (const char* key : {"clauses", "rulings", "glossary"}) report["rules"].erase(key);
+  for (const char* key : {"hashes", "seconds"}) report["reproduction"].erase(key);
+  report["history"].erase("facts");
+  return report;
+}
+
+// Nine digits: what a compiler may do to the last ones is no change.
+Json rounded(const Json& json) {
+  if (json.is_number_float()) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.9g", json.get<double>());
+    return Json::parse(text);
+  }
+  if (!json.is_structured()) return json;
+  Json made = json;
+  for (auto& part : made) part = rounded(part);
+  return made;
+}
+
+// A line an entry: short enough to read, long enough to see the whole entry.
+void write(const Json& json, int depth, std::string& text) {
+  if (depth > 2 || !json.is_structured() || json.empty()) {
+    text += json.dump();
+    return;
+  }
+  const std::string indent(static_cast<std::size_t>(2 * (depth + 1)), ' ');
+  text += json.is_object() ? "{" : "[";
+  bool first = true;
+  for (const auto& [key, part] : json.items()) {
+    text += std::string(first ? "\n" : ",\n") + indent + (json.is_object() ? "\"" + key + "\": " : "");
+    write(part, depth + 1, text);
+    first = false;
+  }
+  text += "\n" + indent.substr(2) + (json.is_object() ? "}" : "]");
+}
+
+TEST(ReportJsonTogether, IsAsReviewed) {
+  const bool write_anew = std::getenv("CROUPIER_WRITE_GOLDEN") != nullptr;
+  for (const std::string& game : reported_games()) {
+    std::string text;
+    write(rounded(without_circumstances(report_json(report_of(game)))), 0, text);
+    text += "\n";
+    const std::string path = "tests/report/golden/" + game + ".json";
+    if (write_anew) std::ofstream(path) << text;
+    const std::string known = read_text(path);
+    if (text == known) continue;
+    std::size_t at = 0;
+    while (at < text.size() && at < known.size() && text[at] == known[at]) ++at;
+    const std::size_t from = at > 60 ? at - 60 : 0;
+    ADD_FAILURE() << game << " differs at " << at << ":\n  now  " << text.substr(from, 160) << "\n  then "
+                  << known.substr(from, 160);
+  }
+}
+
+TEST(ReportJsonTogether, FitsItsSchema) {
+  const Json known = schema();
+  for (const std::string& game : reported_games())
+    EXPECT_EQ(schema_fault(known, Json::parse(render_json(report_of(game)))), "") << game;
+}
+
+TEST(ReportJsonTogether, TheSchemaRefusesWhatDoesNotFit) {
+  const Json known = schema();
+  const Json good = report_json(report_of("three-card-poker"));
+  ASSERT_EQ(schema_fault(known, good), "");
+  Json bad = good;
+  bad.erase("cross_check");
+  EXPECT_NE(schema_fault(known, bad), "");
+  bad = good;
+  bad["summary"]["wagers"][0]["house_edge"] = "4%";
+  EXPECT_NE(schema_fault(known, bad), "");
+  bad = good;
+  bad["outcomes"][0]["lines"][0]["invented"] = 1;
+  EXPECT_NE(schema_fault(known, bad), "");
+  bad = good;
+  bad["summary"]["wagers"] = Json::array();
+  EXPECT_NE(schema_fault(known, bad), "");
+}
+
+}  // namespace
+}  // namespace croupier::testing

@@ -1,0 +1,110 @@
+// HTML, Markdown and charts say what the JSON says, and are what they claim to be.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "report/number_text.h"
+#include "report/render/laid_report.h"
+#include "report/render/render.h"
+#include "report/render/svg_chart.h"
+#include "tests/report/made_reports.h"
+#include "tests/report/xml_check.h"
+
+namespace croupier::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t times = 0;
+  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++times;
+  return times;
+}
+
+TEST(RenderersTogether, EverySectionIsThereAndNotEmpty) {
+  for (const std::string& game : reported_games()) {
+    const LaidReport laid = lay_out(report_of(game));
+    ASSERT_EQ(laid.sections.size(), 20U) << game;
+    for (std::size_t i = 0; i < laid.sections.size(); ++i) {
+      const Section& section = laid.sections[i];
+      EXPECT_EQ(section.number, static_cast<int>(i + 1)) << game;
+      ASSERT_FALSE(section.blocks.empty()) << game << " " << section.title;
+      for (const Block& block : section.blocks) {
+        if (const auto* table = std::get_if<LaidTable>(&block)) {
+          EXPECT_FALSE(table->rows.empty()) << game << ": " << section.title << ": " << table->caption;
+          EXPECT_EQ(table->heads.size(), table->aligns.size()) << table->caption;
+          for (const auto& row : table->rows) EXPECT_EQ(row.size(), table->heads.size()) << table->caption;
+        }
+        if (const auto* list = std::get_if<BulletList>(&block)) {
+          EXPECT_FALSE(list->items.empty()) << game << ": " << section.title;
+        }
+        if (const auto* chart = std::get_if<Chart>(&block)) {
+          EXPECT_NE(svg_of(*chart), "") << game << ": " << chart->title;
+        }
+      }
+    }
+  }
+}
+
+TEST(RenderersTogether, HtmlIsWellFormedAndSelfContained) {
+  for (const std::string& game : reported_games()) {
+    const std::string html = render_html(report_of(game));
+    EXPECT_EQ(xml_fault(html), "") << game;
+    EXPECT_EQ(count(html, "<section "), 20U) << game;
+    EXPECT_EQ(html.find("<script"), std::string::npos);
+    EXPECT_EQ(html.find("src="), std::string::npos);
+    EXPECT_EQ(html.find("@import"), std::string::npos);
+    EXPECT_GT(count(html, "<svg "), 4U) << game;
+    EXPECT_EQ(html, render_html(report_of(game))) << "not the same bytes twice";
+  }
+}
+
+TEST(RenderersTogether, ShowTheFiguresOfTheReport) {
+  for (const std::string& game : reported_games()) {
+    const Report& report = report_of(game);
+    const std::string html = render_html(report);
+    const std::string md = render_md(report);
+    for (const ReportWager& wager : report.wagers) {
+      const std::string edge = share_text(wager.house_edge, wager.exact ? 4 : 1);
+      EXPECT_THAT(html, HasSubstr(edge)) << game << wager.wager;
+      EXPECT_THAT(md, HasSubstr(edge)) << game << wager.wager;
+      for (const ReportOutcome& line : wager.outcomes) {
+        EXPECT_THAT(html, HasSubstr(">" + with_commas(line.ways) + "<")) << game << wager.wager;
+        EXPECT_THAT(md, HasSubstr("| " + with_commas(line.ways) + " |")) << game << wager.wager;
+      }
+    }
+    for (const BettorFavour& favour : report.favours) EXPECT_THAT(html, HasSubstr(xml_escaped(favour.words)));
+    for (int section = 1; section <= 20; ++section)
+      EXPECT_THAT(md, HasSubstr("\n## " + std::to_string(section) + ". ")) << game;
+  }
+}
+
+TEST(RenderersTogether, AChartEscapesItsWordsAndIsWellFormed) {
+  Chart chart;
+  chart.title = "a < b & \"c\"";
+  chart.across = "<units>";
+  chart.labels = {"x & y", "z"};
+  chart.values = {{0.25, 0, 0}, {-0.5, 0, 0}};
+  for (const auto kind : {Chart::Kind::bars, Chart::Kind::ranges}) {
+    chart.kind = kind;
+    const std::string svg = svg_of(chart);
+    EXPECT_EQ(xml_fault(svg), "");
+    EXPECT_THAT(svg, HasSubstr("x &amp; y"));
+  }
+  chart.points = {{-10, 0.1}, {0, 0.5}, {10, 0.4}};
+  chart.marks = {{2, "m<ean"}};
+  for (const auto kind : {Chart::Kind::area, Chart::Kind::line}) {
+    chart.kind = kind;
+    EXPECT_EQ(xml_fault(svg_of(chart)), "");
+  }
+  chart.points.clear();
+  EXPECT_EQ(svg_of(chart), "") << "nothing to draw";
+}
+
+TEST(RenderersTogether, TheCheckerFindsWhatIsNotWellFormed) {
+  for (const char* bad : {"<a><b></a></b>", "<a>&</a>", "<a b=c></a>", "<a", "<a></a>x", "<a b=\"1\" b=\"2\"/>", "<a>"})
+    EXPECT_NE(xml_fault(bad), "") << bad;
+  EXPECT_EQ(xml_fault("<a b=\"1\">x &amp; y<c/></a>\n"), "");
+}
+
+}  // namespace
+}  // namespace croupier::testing

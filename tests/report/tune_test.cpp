@@ -1,0 +1,201 @@
+// Pay tables designed for an edge: what is proposed is solved again, kept pays stay, and what is out of reach is said.
+#include "report/tune.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "odds/exact/solver.h"
+#include "tests/slow_build.h"
+
+namespace croupier {
+namespace {
+
+using ::testing::HasSubstr;
+
+const Rulebook& book() {
+  static const Rulebook the_book = Rulebook::built_in().value();
+  return the_book;
+}
+
+Result<Tuning> tuned(const char* id, const TuneRequest& request) {
+  return tune(book(), *book().game(id).value(), request);
+}
+
+TuneRequest asked(const char* wager, const char* edge, const char* tolerance = "0.1%") {
+  TuneRequest request;
+  request.wager = wager;
+  request.edge = parse_share(edge).value();
+  request.tolerance = parse_share(tolerance).value();
+  request.hit_tolerance = Fraction(1, 100);
+  return request;
+}
+
+Fraction miss(const TunedTable& table, const Fraction& edge) {
+  const Fraction off = table.analysis.house_edge() - edge;
+  return off < 0 ? -off : off;
+}
+
+// The edge of a game with exactly these rows, by a solver of its own.
+Fraction edge_with(const char* id, const std::string& wager, const PayTable& table) {
+  Game game = *book().game(id).value();
+  for (PayTable& each : game.paytables) {
+    if (each.wager == table.wager && each.id == table.id) each.rows = table.rows;
+  }
+  auto solver = std::move(Solver::make(game, book().deck(game).value())).value();
+  return solver.analyze({.wager = wager, .paytable = table.id}).value().results.front().house_edge();
+}
+
+void expect_falling(const PayTable& table) {
+  const auto falls = [](const std::optional<Pay>& above, const std::optional<Pay>& below) {
+    return !above || !below || fraction(*above) >= fraction(*below);
+  };
+  for (std::size_t i = 0; i + 1 < table.rows.size(); ++i) {
+    EXPECT_TRUE(falls(table.rows[i].pays, table.rows[i + 1].pays)) << table.id;
+    EXPECT_TRUE(falls(table.rows[i].natural, table.rows[i + 1].natural)) << table.id;
+    EXPECT_TRUE(falls(table.rows[i].wild, table.rows[i + 1].wild)) << table.id;
+    EXPECT_TRUE(falls(table.rows[i].natural, table.rows[i].wild)) << table.id;
+  }
+}
+
+TEST(Tune, EveryProposalIsWhereItSaysAndPaysFall) {
+  for (const char* edge : {"2%", "5%", "9.5%"}) {
+    const TuneRequest request = asked("pair-plus", edge);
+    const auto tuning = tuned("three-card-poker-6-card-bonus", request);
+    ASSERT_TRUE(tuning.ok()) << tuning.refusal().line();
+    EXPECT_EQ(tuning->tables.size(), 5U);
+    for (const TunedTable& table : tuning->tables) {
+      EXPECT_LE(miss(table, request.edge), request.tolerance);
+      EXPECT_EQ(edge_with("three-card-poker-6-card-bonus", "pair-plus", table.table), table.analysis.house_edge());
+      expect_falling(table.table);
+    }
+  }
+}
+
+TEST(Tune, TheTableItselfIsFirstWhenItIsThereAlready) {
+  const auto tuning = tuned("ultimate-texas-holdem", asked("trips", "1.904%", "0.01%"));
+  ASSERT_TRUE(tuning.ok()) << tuning.refusal().line();
+  EXPECT_EQ(tuning->tables.front().distance, 0U);
+  EXPECT_EQ(tuning->tables.front().analysis.ev, tuning->now.analysis.ev);
+}
+
+TEST(Tune, KeepsWhatItIsToldToKeepAndNothingAboveTheHighest) {
+  TuneRequest request = asked("trips", "5%");
+  request.paytable = "04";
+  request.keep = {parse_kept("royal-flush:natural=500").value(), parse_kept("flush").value()};
+  request.highest = 1000;
+  const auto tuning = tuned("dj-wild-ma", request);
+  ASSERT_TRUE(tuning.ok()) << tuning.refusal().line();
+  const auto row = [](const PayTable& table, Hand hand) { return *std::ranges::find(table.rows, hand, &PayRow::hand); };
+  for (const TunedTable& table : tuning->tables) {
+    EXPECT_EQ(row(table.table, Hand::royal_flush).natural, (Pay{500, 1}));
+    EXPECT_EQ(row(table.table, Hand::flush).natural, row(tuning->now.table, Hand::flush).natural);
+    EXPECT_EQ(row(table.table, Hand::flush).wild, row(tuning->now.table, Hand::flush).wild);
+    for (const PayRow& each : table.table.rows) {
+      for (const auto& pay : {each.natural, each.wild}) EXPECT_LE(pay ? pay->units : 0, 1000);
+    }
+    expect_falling(table.table);
+  }
+}
+
+TEST(Tune, HitsByDroppingAndAddingRows) {
+  // Two pairs come up in 23.5% of seven cards.
+  TuneRequest request = asked("trips", "4%", "0.5%");
+  request.hit = Fraction(39, 100);
+  request.results = 1;
+  const auto more = tuned("ultimate-texas-holdem", request);
+  ASSERT_TRUE(more.ok()) << more.refusal().line();
+  EXPECT_EQ(more->tables.front().table.rows.back().hand, Hand::two_pair);
+  EXPECT_EQ(more->tables.front().table.rows.size(), more->now.table.rows.size() + 1);
+  TuneRequest fewer = asked("pair-plus", "4%", "0.5%");
+  fewer.hit = Fraction(8, 100);
+  const auto without_pairs = tuned("three-card-poker-6-card-bonus", fewer);
+  ASSERT_TRUE(without_pairs.ok()) << without_pairs.refusal().line();
+  for (const TunedTable& table : without_pairs->tables) {
+    EXPECT_LT(table.analysis.hit_frequency, Fraction(9, 100));
+    EXPECT_EQ(edge_with("three-card-poker-6-card-bonus", "pair-plus", table.table), table.analysis.house_edge());
+  }
+}
+
+TEST(Tune, NaturalAndWildPaysOfARowComeAndGoTogether) {
+  TuneRequest request = asked("trips", "4%", "0.5%");
+  request.hit = Fraction(8, 100);
+  request.hit_tolerance = Fraction(2, 100);
+  request.results = 2;
+  const auto tuning = tuned("dj-wild-ma", request);
+  ASSERT_TRUE(tuning.ok()) << tuning.refusal().line();
+  for (const TunedTable& table : tuning->tables) {
+    EXPECT_LT(table.analysis.hit_frequency, Fraction(10, 100));
+    EXPECT_EQ(std::ranges::find(table.table.rows, Hand::three_of_a_kind, &PayRow::hand), table.table.rows.end());
+    EXPECT_EQ(edge_with("dj-wild-ma", "trips", table.table), table.analysis.house_edge());
+  }
+}
+
+TEST(Tune, TheBaseIsSolvedAnewBecauseThePlayChanges) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "a dozen solutions of a game";
+  TuneRequest request = asked("base", "2%", "0.05%");
+  request.results = 2;
+  const auto tuning = tuned("dj-wild-stud-pa", request);
+  ASSERT_TRUE(tuning.ok()) << tuning.refusal().line();
+  EXPECT_EQ(tuning->wager, "base");
+  for (const TunedTable& table : tuning->tables) {
+    EXPECT_LE(miss(table, request.edge), request.tolerance);
+    EXPECT_EQ(edge_with("dj-wild-stud-pa", "base", table.table), table.analysis.house_edge());
+    expect_falling(table.table);
+  }
+}
+
+TEST(Tune, RefusalNamesTheNearestEdge) {
+  // With every pay but one kept there is little to choose from: the edges are gone through by hand.
+  TuneRequest request = asked("trips", "50%");
+  for (const char* hand : {"royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush", "straight"})
+    request.keep.push_back(parse_kept(hand).value());
+  const auto tuning = tuned("ultimate-texas-holdem", request);
+  ASSERT_FALSE(tuning.ok());
+  Game game = *book().game("ultimate-texas-holdem").value();
+  PayTable table = *game.paytable("trips");
+  std::ranges::find(table.rows, Hand::three_of_a_kind, &PayRow::hand)->pays = Pay{1, 1};
+  char nearest[32];
+  std::snprintf(nearest, sizeof nearest, "%.4f%%", 100 * to_double(edge_with("ultimate-texas-holdem", "trips", table)));
+  EXPECT_THAT(tuning.refusal().line(), HasSubstr("no such table of 'trips'"));
+  EXPECT_THAT(tuning.refusal().right, HasSubstr("the nearest that one reaches is " + std::string(nearest)));
+}
+
+TEST(Tune, RefusesWhatHasNoFixedPaysAndWhatIsNotThere) {
+  const auto line = [](const char* game, const TuneRequest& request) { return tuned(game, request).refusal().line(); };
+  EXPECT_THAT(line("dj-wild-stud-pa", asked("progressive", "10%")), HasSubstr("is a progressive"));
+  EXPECT_THAT(line("dj-wild-ma", asked("cover-all", "10%")), HasSubstr("no exact plan"));
+  EXPECT_THAT(line("dj-wild-ma", asked("trip", "10%")), HasSubstr("no wager 'trip'"));
+  EXPECT_THAT(line("dj-wild-ma", asked("ante", "10%")), HasSubstr("--wager base"));
+  EXPECT_THAT(line("razz", asked("base", "10%")), HasSubstr("pot family"));
+  TuneRequest request = asked("trips", "10%");
+  request.paytable = "99";
+  EXPECT_THAT(line("dj-wild-ma", request), HasSubstr("99"));
+  request.paytable.clear();
+  request.keep = {parse_kept("pair=2").value()};
+  EXPECT_THAT(line("dj-wild-ma", request), HasSubstr("no such pay to keep: pair"));
+  request.keep = {parse_kept("flush=2").value()};
+  EXPECT_THAT(line("dj-wild-ma", request), HasSubstr("flush:natural=2"));
+  request.keep = {parse_kept("royal-flush:natural=5").value(), parse_kept("flush:natural=50").value()};
+  EXPECT_THAT(line("dj-wild-ma", request), HasSubstr("kept at more than the higher"));
+  TuneRequest hits = asked("base", "2%");
+  hits.hit = Fraction(1, 2);
+  EXPECT_THAT(line("dj-wild-ma", hits), HasSubstr("not made by a table alone"));
+}
+
+TEST(Tune, ReadsSharesAndKeptPays) {
+  EXPECT_EQ(parse_share("5%").value(), Fraction(5, 100));
+  EXPECT_EQ(parse_share("5.25 %").value(), Fraction(21, 400));
+  EXPECT_EQ(parse_share("0.05").value(), Fraction(1, 20));
+  EXPECT_EQ(parse_share("-3%").value(), Fraction(-3, 100));
+  for (const char* wrong : {"", "%", "five", "5%%", "1.2.3", "--5", "5e3", "0.0000000000001", "99999999999999999999"})
+    EXPECT_FALSE(parse_share(wrong).ok()) << wrong;
+  EXPECT_FALSE(parse_kept("nothing=3").ok());
+  EXPECT_FALSE(parse_kept("flush:suited=3").ok());
+  EXPECT_FALSE(parse_kept("flush=-3").ok());
+  EXPECT_EQ(parse_kept("flush:wild=3/2").value().pay, (Pay{3, 2}));
+}
+
+}  // namespace
+}  // namespace croupier
