@@ -151,12 +151,13 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
     lost_.push_back({plan, chapter.round, *last, kept.refusal()});
     return Done{};
   }
+  RulesInForce rules = std::move(kept).value();
   auto state = state_of(chapter.state);
   if (!state) return state.refusal();
   auto table = std::make_unique<HostedTable>(
       HostedTable{.plan = plan,
-                  .live = LiveTable(std::move(kept->settings), std::move(state).value(), chapter.time_ms),
-                  .definition = std::move(kept->definition)});
+                  .live = LiveTable(std::move(rules.settings), std::move(state).value(), chapter.time_ms),
+                  .definition = std::move(rules.definition)});
   if (auto done = replay(*table, chapter.events); !done) return done;
   if (!same) table->next = std::move(today).value();
   table->live.resume(now_ms_);

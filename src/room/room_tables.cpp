@@ -65,25 +65,26 @@ void CardRoom::post(std::vector<Posting> postings, Step& step) {
 }
 
 Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
-  auto in_force = rules_now(book_, plan);
-  if (!in_force) return in_force.refusal();
-  auto state = opening_state(plan, in_force->settings, step.now_ms);
+  auto made = rules_now(book_, plan);
+  if (!made) return made.refusal();
+  RulesInForce in_force = std::move(made).value();
+  auto state = opening_state(plan, in_force.settings, step.now_ms);
   if (!state) return state.refusal();
   next_table_ = std::max(next_table_, table_number(plan.id) + 1);
-  const TableRules& rules = *in_force->settings.rules;
+  const TableRules& rules = *in_force.settings.rules;
   TableMoney money(plan.id);
   for (const auto& progressive : rules.progressives())
     money.open_meter(rules.wager(progressive.wager).source->id,
                      total(state->meters[rules.wager(progressive.wager).progressive]));
   step.append.events.push_back({"room", "table-opened", to_json(plan).dump()});
-  step.append.events.push_back(rules_event(plan.id, *in_force, *state));
+  step.append.events.push_back(rules_event(plan.id, in_force, *state));
   post(money.take(), step);
   step.tables.insert(plan.id);
   const std::string id = plan.id;
   tables_[id] = std::make_unique<HostedTable>(
       HostedTable{.plan = std::move(plan),
-                  .live = LiveTable(std::move(in_force->settings), std::move(state).value(), step.now_ms),
-                  .definition = std::move(in_force->definition)});
+                  .live = LiveTable(std::move(in_force.settings), std::move(state).value(), step.now_ms),
+                  .definition = std::move(in_force.definition)});
   return Done{};
 }
 
