@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cli/commands.h"
+#include "cli/store_flag.h"
 #include "house/house.h"
 #include "server/secrets.h"
 #include "store/files.h"
@@ -36,14 +37,6 @@ Refusal makes_no_sense(std::string what, std::string right) {
   return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
 
-Result<std::filesystem::path> store_path(const std::string& url) {
-  if (url.empty()) return default_store_path();
-  if (url.starts_with("sqlite:") && url.size() > 7) return std::filesystem::path(url.substr(7));
-  if (url.starts_with("postgres:") || url.starts_with("postgresql:"))
-    return makes_no_sense("this program has no PostgreSQL back end yet", "--store sqlite:FILE");
-  return makes_no_sense("'" + shown(url) + "' names no store", "--store sqlite:FILE");
-}
-
 struct OpenStore {
   std::unique_ptr<SqliteStore> store;
   Vault vault;
@@ -63,6 +56,20 @@ Result<OpenStore> open_store(const std::string& url) {
   auto store = SqliteStore::open(*path);
   if (!store) return store.refusal();
   return OpenStore{.store = std::move(store).value(), .vault = std::move(vault).value()};
+}
+
+// What does not agree with itself is not opened: balances are taken as they are from then on. Seconds for a million
+// events, so the log says how far it is.
+Result<Done> verify_store(SqliteStore& store, const Log& log) {
+  const Clock now = system_clock();
+  const std::int64_t begun = now();
+  const auto verified = store.verify_with([&log](std::int64_t events, std::int64_t all) {
+    log.info("store-being-verified", {{"events", events}, {"of", all}});
+  });
+  if (!verified) return verified.refusal();
+  log.info("store-verified",
+           {{"events", verified->events}, {"last_hash", to_hex(verified->last)}, {"ms", now() - begun}});
+  return Done{};
 }
 
 Result<Done> check_exposure(const ServeFlags& flags, const Endpoint& endpoint) {
@@ -144,9 +151,10 @@ void serve(Session& session, const ServeFlags& flags) {
   OpenStore store = std::move(opened).value();
   raise_descriptor_limit();
 
-  House house(
-      *book, *store.store, store.vault,
-      {.site = site_settings(flags, *endpoint), .log = flags.log == "json" ? Log::Format::json : Log::Format::text});
+  const Log::Format format = flags.log == "json" ? Log::Format::json : Log::Format::text;
+  if (const auto sound = verify_store(*store.store, Log(format, system_clock())); !sound)
+    return session.refuse(sound.refusal());
+  House house(*book, *store.store, store.vault, {.site = site_settings(flags, *endpoint), .log = format});
   if (const auto done = house.open(); !done) return session.refuse(done.refusal());
   const auto listener = listen(house, flags, *endpoint);
   if (!listener) return session.refuse(listener.refusal());
