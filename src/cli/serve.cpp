@@ -1,3 +1,4 @@
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -27,6 +28,7 @@ struct ServeFlags {
   TlsFiles tls;
   std::string log = "text";
   bool insecure = false;
+  bool public_metrics = false;
   std::int64_t drain_seconds = 60;
 };
 
@@ -83,9 +85,17 @@ Result<Done> check_exposure(const ServeFlags& flags, const Endpoint& endpoint) {
 SiteSettings site_settings(const ServeFlags& flags, const Endpoint& endpoint) {
   SiteSettings settings;
   settings.guests = flags.guests.empty() ? endpoint.loopback() : flags.guests == "yes";
+  settings.public_metrics = flags.public_metrics;
   settings.hosts = flags.hosts;
   if (flags.hosts.empty() && endpoint.loopback()) settings.hosts = {"127.0.0.1", "localhost", "[::1]"};
   return settings;
+}
+
+// The key and the order of shoes lie in memory: it goes into no file, and no other program of this user looks into it.
+void keep_memory_private() {
+  const rlimit none{};
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_DUMPABLE, 0);
 }
 
 // Every connection is a descriptor.
@@ -146,6 +156,7 @@ void serve(Session& session, const ServeFlags& flags) {
   if (const auto fine = check_exposure(flags, *endpoint); !fine) return session.refuse(fine.refusal());
   const auto book = session.rulebook();
   if (!book) return;
+  keep_memory_private();
   auto opened = open_store(flags.store);
   if (!opened) return session.refuse(opened.refusal());
   OpenStore store = std::move(opened).value();
@@ -188,6 +199,7 @@ void add_serve(CLI::App& app, Session& session) {
       ->type_name("FILE");
   command->add_option("--tls-key", flags->tls.key, "the certificate's private key, PEM")->type_name("FILE");
   command->add_flag("--insecure-listen", flags->insecure, "listen beyond this machine without TLS");
+  command->add_flag("--public-metrics", flags->public_metrics, "let anybody read /metrics");
   command->add_option("--log", flags->log, "how events are told on stderr")->check(CLI::IsMember({"text", "json"}));
   command->add_option("--drain", flags->drain_seconds, "seconds that open rounds get to end when the server is stopped")
       ->check(CLI::Range(0, 3600));
