@@ -48,7 +48,7 @@ export interface Odds {
   progress: number;
   what: string;
   problem?: { detail: string; right?: string }; // why there is no result
-  result?: { game: string; options: Record<string, string>; results: WagerOdds[]; unsolved?: unknown[] };
+  result?: { game: string; options: Record<string, string>; results: WagerOdds[]; unsolved?: { wager: string; paytable: string; why: string }[] };
 }
 
 export function decimal(value: Exact | number | undefined): number {

@@ -43,6 +43,12 @@ export class TableFelt extends LitElement {
     .extra > div, .one { display: grid; justify-items: center; gap: 3px; }
     seat-plate { position: absolute; transform: translate(-50%, -50%); }
     .others { display: contents; }
+    @media (max-height: 860px) {
+      .felt { padding-bottom: 14px; }
+      .upper { min-height: 300px; }
+      .middle { --card: 58px; }
+      .dealer { min-height: 104px; }
+    }
     @media (max-width: 760px) {
       .felt { border-width: 6px; border-radius: 22px; padding: 10px 8px 14px; }
       .upper { min-height: 0; }

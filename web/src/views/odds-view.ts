@@ -196,7 +196,7 @@ export class OddsView extends LitElement {
         <td>${rules.wagers.find((wager) => wager.id === each.wager)?.name ?? title(each.wager)}</td><td>${each.paytable}</td><td class="num">${percent(decimal(each.house_edge))}</td>
         <td><button class="quiet" @click=${() => { this.pickTable(each.wager, each.paytable); void this.solve(); }}>Look</button></td></tr>`)}</tbody></table></div>` : nothing}
       ${results.length === 0 ? html`<p class="dim">Nothing to solve here.</p>` : nothing}
-      ${(odds.result?.unsolved ?? []).length > 0 ? html`<p class="small dim">Not solved: ${JSON.stringify(odds.result?.unsolved)}</p>` : nothing}`;
+      ${(odds.result?.unsolved ?? []).map((each) => html`<p class="small dim">Not solved: ${rules.wagers.find((wager) => wager.id === each.wager)?.name ?? title(each.wager)}${each.paytable ? ` by table ${each.paytable}` : ""}: ${each.why}.</p>`)}`;
   }
 }
 

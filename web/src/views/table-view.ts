@@ -78,12 +78,12 @@ export class TableView extends LitElement {
     });
   }
 
-  // On a phone one's own cards come into view when they matter: to decide by, and when the round is over.
+  // On a phone and in a low window one's own cards come into view when they matter: to decide by, and when the round is over.
   protected override updated(): void {
     const at = this.at;
     if (!at?.push) return;
     const moment = !at.playback.done ? "" : at.canDecide ? "turn" : at.picture.ended ? "ended" : "";
-    if (moment && moment !== this.moment && matchMedia("(max-width: 760px)").matches)
+    if (moment && moment !== this.moment && matchMedia("(max-width: 760px), (max-height: 860px)").matches)
       this.renderRoot.querySelector(".place")?.scrollIntoView({ block: "end", behavior: settings.moves() ? "smooth" : "auto" });
     this.moment = moment;
   }
