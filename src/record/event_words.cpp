@@ -97,7 +97,8 @@ class Teller {
   // The collection is due before the first card; that of a void round goes back at its end.
   [[nodiscard]] std::string fees_words() const {
     const FeeTable& fees = *rules_.fees();
-    return fee_words(fee_records(seen_.round, seen_.events)) + " (" + to_text(fees.choice()) + ", " + fees.clause() + ")";
+    return fee_words(fee_records(seen_.round, seen_.events)) + " (" + to_text(fees.choice()) + ", " + fees.clause() +
+           ")";
   }
 
   [[nodiscard]] std::string ending_words() const {

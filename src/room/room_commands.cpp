@@ -36,6 +36,9 @@ Result<Done> check_round(Fields& fields, const HostedTable& table) {
 
 Result<Json> CardRoom::carry_out(const Caller& caller, Fields& fields, Step& step) {
   const std::string what = fields.text("do");
+  // Whoever became one in the middle of a round may end it.
+  if (caller.role == Role::auditor && what != "decide" && what != "stand")
+    return forbidden("an auditor looks on and does not play", "a player's account");
   if (what == "practice") return practice(caller, fields, step);
   if (what == "open-table") return open_table(caller, fields, step);
   if (what == "top-up") return top_up(caller, step);

@@ -68,6 +68,9 @@ Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
   auto made = rules_now(book_, plan);
   if (!made) return made.refusal();
   RulesInForce in_force = std::move(made).value();
+  if (plan.owner) {
+    if (auto done = check_practice_meters(plan, *in_force.settings.rules); !done) return done;
+  }
   auto state = opening_state(plan, in_force.settings, step.now_ms);
   if (!state) return state.refusal();
   next_table_ = std::max(next_table_, table_number(plan.id) + 1);

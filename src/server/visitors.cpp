@@ -10,6 +10,8 @@ Visitors::~Visitors() {
 }
 
 std::variant<std::shared_ptr<SocketUser>, HttpResponse> Visitors::admit(const HttpRequest& request) {
+  if (!site_.requests.take(request.address, site_.now()))
+    return to_response(too_many("too many requests from this address", "at most 100 a second"));
   if (const auto problem = check_host(request, site_.settings.hosts)) return to_response(*problem);
   if (const auto problem = check_origin(request)) return to_response(*problem);
   const std::string path = request.target.substr(0, request.target.find('?'));
@@ -18,6 +20,9 @@ std::variant<std::shared_ptr<SocketUser>, HttpResponse> Visitors::admit(const Ht
   const std::string token = session_token(request.cookie);
   const auto account = site_.sessions.use(token, site_.now());
   if (!account || site_.keeper.accounts()->numbered(*account) == nullptr) return to_response(not_signed_in());
+  const auto here = connections_.find(*account);
+  if (here != connections_.end() && here->second.size() >= sockets_of_an_account)
+    return to_response(too_many("too many connections of this account", "close some"));
   return std::make_shared<Visitor>(*this, *account, token);
 }
 

@@ -20,6 +20,8 @@ class Visitors {
   // Of one visitor, at most.
   static constexpr int commands_under_way = 32;
   static constexpr std::size_t tables_watched = 8;
+  // Tabs and devices of one account, at most.
+  static constexpr std::size_t sockets_of_an_account = 16;
   static constexpr std::int64_t lobby_every_ms = 1000;
 
   explicit Visitors(Site& site) : site_(site) {}

@@ -87,7 +87,7 @@ Result<std::vector<FinishedRound>> MemoryStore::rounds(const RoundQuery& query) 
   return found;
 }
 
-Result<Done> MemoryStore::verify() {
+Result<Verified> MemoryStore::verify_with(const VerifyProgress& /*progress*/) {
   Audit audit;
   for (const StoredEvent& event : events_) {
     const auto found = carried_.find(event.sequence);

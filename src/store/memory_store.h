@@ -27,7 +27,7 @@ class MemoryStore final : public Store {
   Result<std::vector<std::pair<std::string, Money>>> balances(const std::string& prefix) override;
   Result<std::optional<FinishedRound>> round(const std::string& id) override;
   Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override;
-  Result<Done> verify() override;
+  Result<Verified> verify_with(const VerifyProgress& progress) override;
 
  private:
   // What came with an event, by its sequence number.

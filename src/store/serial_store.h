@@ -47,8 +47,8 @@ class SerialStore final : public Store {
   Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override {
     return locked([&] { return store_.rounds(query); });
   }
-  Result<Done> verify() override {
-    return locked([&] { return store_.verify(); });
+  Result<Verified> verify_with(const VerifyProgress& progress) override {
+    return locked([&] { return store_.verify_with(progress); });
   }
 
  private:

@@ -92,6 +92,14 @@ struct RoundQuery {
   // NOLINTEND(readability-redundant-member-init)
 };
 
+// What a store was found to be when everything in it was read again.
+struct Verified {
+  std::int64_t events = 0;
+  Hash last{};  // of the last event: whoever has it elsewhere sees that nothing was cut off
+};
+// Told now and then: events read, of how many.
+using VerifyProgress = std::function<void(std::int64_t, std::int64_t)>;
+
 class Store {
  public:
   Store() = default;
@@ -132,7 +140,8 @@ class Store {
   virtual Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) = 0;
 
   // The whole chain read again, balances added up again: refuses with the first thing that does not agree.
-  virtual Result<Done> verify() = 0;
+  virtual Result<Verified> verify_with(const VerifyProgress& progress) = 0;
+  Result<Verified> verify() { return verify_with({}); }
 };
 
 }  // namespace croupier

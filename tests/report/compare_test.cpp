@@ -7,21 +7,19 @@
 #include <algorithm>
 
 #include "report/align.h"
+#include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
 
+using testing::rulebook;
+
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const Rulebook& book() {
-  static const Rulebook the_book = Rulebook::built_in().value();
-  return the_book;
-}
-
-GameInBook in_book(const char* id) { return {&book(), book().game(id).value()}; }
+GameInBook in_book(const char* id) { return {&rulebook(), rulebook().game(id).value()}; }
 
 GameComparison compared(const GameInBook& left, const GameInBook& right, bool mathematics = true) {
   auto comparison = compare_games(left, right, {.mathematics = mathematics});
@@ -41,11 +39,11 @@ std::vector<std::string> paths(const GameComparison& comparison) {
 }
 
 TEST(Compare, AGameAndItselfDifferInNothing) {
-  for (const Game& game : book().games()) {
-    const GameInBook side{&book(), &game};
+  for (const Game& game : rulebook().games()) {
+    const GameInBook side{&rulebook(), &game};
     const GameComparison comparison = compared(side, side, false);
     EXPECT_TRUE(comparison.empty()) << game.id;
-    EXPECT_EQ(comparison.clauses.size(), book().clauses_of(game).size()) << game.id;
+    EXPECT_EQ(comparison.clauses.size(), rulebook().clauses_of(game).size()) << game.id;
   }
   EXPECT_TRUE(compared(in_book("three-card-poker"), in_book("three-card-poker")).empty());
 }
@@ -114,8 +112,8 @@ TEST(Compare, FiguresOfWagersThatCorrespond) {
 
 TEST(Compare, AnOptionChangesRulesAndMathematics) {
   const std::vector<Setting> settings = {{"tc-nonqual", "paid"}};
-  const Game paid = book().game_with("three-card-poker", settings).value();
-  const GameComparison comparison = compared(in_book("three-card-poker"), {&book(), &paid});
+  const Game paid = rulebook().game_with("three-card-poker", settings).value();
+  const GameComparison comparison = compared(in_book("three-card-poker"), {&rulebook(), &paid});
   EXPECT_NE(difference(comparison, "options.tc-nonqual"), nullptr);
   EXPECT_TRUE(std::ranges::all_of(comparison.clauses, &ClausePair::same));
   const auto& base = comparison.wagers.front();

@@ -47,7 +47,7 @@ TEST(FactsTogether, AFavourNamesItsRulingAndTheOtherReading) {
     if (favour.under) continue;
     EXPECT_FALSE(favour.readings.empty());
     bool turned = false;  // some reading gives the house the edge
-    for (const OtherReading& reading : favour.readings) turned = turned || reading.house_edge.value > 0;
+    for (const OtherReading& reading : favour.readings) turned = turned || reading.house_edge.above(0);
     EXPECT_TRUE(turned) << favour.table;
   }
 }

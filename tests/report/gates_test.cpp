@@ -8,23 +8,21 @@
 #include <set>
 
 #include "report/mathematics_text.h"
+#include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
+
+using testing::rulebook;
 
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using Kind = GateFinding::Kind;
 
-const Rulebook& book() {
-  static const Rulebook the_book = Rulebook::built_in().value();
-  return the_book;
-}
-
 GateReport judged(const char* id, GateRequest request = {}) {
-  return judge(book(), *book().game(id).value(), request).value();
+  return judge(rulebook(), *rulebook().game(id).value(), request).value();
 }
 
 std::vector<const GateFinding*> found(const GateReport& report, Kind kind, bool as_read) {
@@ -46,13 +44,13 @@ std::set<std::string> names(const std::vector<const GateFinding*>& findings) {
 }
 
 TEST(Gates, TheRulebookNamesThemWithTheirSource) {
-  ASSERT_FALSE(book().gates().empty());
-  for (const Gate& gate : book().gates()) {
+  ASSERT_FALSE(rulebook().gates().empty());
+  for (const Gate& gate : rulebook().gates()) {
     EXPECT_FALSE(gate.source.empty()) << gate.id;
     EXPECT_FALSE(gate.text.empty()) << gate.id;
   }
-  const auto ma = std::ranges::find(book().gates(), "return-80-ma", &Gate::id);
-  ASSERT_NE(ma, book().gates().end());
+  const auto ma = std::ranges::find(rulebook().gates(), "return-80-ma", &Gate::id);
+  ASSERT_NE(ma, rulebook().gates().end());
   EXPECT_TRUE(ma->asked_in("Massachusetts"));
   EXPECT_FALSE(ma->asked_in("Colorado"));
 }
@@ -122,12 +120,12 @@ TEST(Gates, TheReadingsOfThreeCardPoker) {
 }
 
 TEST(Gates, WhatAnOptionDoesNotTouchHasTheSameMathematics) {
-  const Game& game = *book().game("dj-wild-ma").value();
+  const Game& game = *rulebook().game("dj-wild-ma").value();
   const auto text = [&](const char* option, const char* value, const char* wager) {
     const std::vector<Setting> settings = {{option, value}};
-    return mathematics_text(book(), book().game_with(game.id, settings).value(), wager).value();
+    return mathematics_text(rulebook(), rulebook().game_with(game.id, settings).value(), wager).value();
   };
-  const auto plain = [&](const char* wager) { return mathematics_text(book(), game, wager).value(); };
+  const auto plain = [&](const char* wager) { return mathematics_text(rulebook(), game, wager).value(); };
   EXPECT_EQ(text("ma-coverall", "shifted", "base"), plain("base"));
   EXPECT_NE(text("ma-coverall", "shifted", "cover-all"), plain("cover-all"));
   EXPECT_EQ(text("ma-deal", "rotation", "base"), plain("base"));
@@ -138,8 +136,8 @@ TEST(Gates, WhatAnOptionDoesNotTouchHasTheSameMathematics) {
 TEST(Gates, TheBlindThatAPlayerMayShrinkTurnsTheGame) {
   if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves the game several times";
   const std::vector<Setting> settings = {{"ma-blind-equal", "independent"}};
-  const Game game = book().game_with("dj-wild-ma", settings).value();
-  const auto report = judge(book(), game, {.wager = "base", .readings = false});
+  const Game game = rulebook().game_with("dj-wild-ma", settings).value();
+  const auto report = judge(rulebook(), game, {.wager = "base", .readings = false});
   ASSERT_TRUE(report.ok());
   EXPECT_THAT(names(found(*report, Kind::bettors_favour, true)),
               Contains("base with next to no blind by table standard"));
@@ -153,13 +151,13 @@ TEST(Gates, SomethingsWildFavoursTheBettorByBothTables) {
 }
 
 TEST(Gates, RefuseWhatIsNoBetOfItsOwn) {
-  const Game& game = *book().game("dj-wild-ma").value();
-  EXPECT_THAT(judge(book(), game, {.wager = "blind"}).refusal().line(), HasSubstr("part of the base"));
-  EXPECT_THAT(judge(book(), game, {.wager = "blend"}).refusal().line(), HasSubstr("no wager 'blend'"));
+  const Game& game = *rulebook().game("dj-wild-ma").value();
+  EXPECT_THAT(judge(rulebook(), game, {.wager = "blind"}).refusal().line(), HasSubstr("part of the base"));
+  EXPECT_THAT(judge(rulebook(), game, {.wager = "blend"}).refusal().line(), HasSubstr("no wager 'blend'"));
 }
 
 TEST(Gates, StopsWhenAsked) {
-  const auto report = judge(book(), *book().game("somethings-wild").value(),
+  const auto report = judge(rulebook(), *rulebook().game("somethings-wild").value(),
                             {.progress = [](double, const std::string&) { return false; }});
   ASSERT_TRUE(report.ok());
   EXPECT_TRUE(report->stopped);
@@ -169,9 +167,9 @@ TEST(Gates, StopsWhenAsked) {
 TEST(GatesLong, EveryBetInTheBettorsFavour) {
   std::set<std::string> ours;
   std::set<std::string> others;
-  for (const Game& game : book().games()) {
+  for (const Game& game : rulebook().games()) {
     if (game.family != Family::showdown) continue;
-    const auto report = judge(book(), game, {});
+    const auto report = judge(rulebook(), game, {});
     ASSERT_TRUE(report.ok()) << game.id;
     for (const std::string& name : names(found(*report, Kind::bettors_favour, true))) ours.insert(name);
     for (const std::string& name : names(found(*report, Kind::bettors_favour, false))) others.insert(name);

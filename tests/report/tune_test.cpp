@@ -7,20 +7,18 @@
 #include <algorithm>
 
 #include "odds/exact/solver.h"
+#include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
 
+using testing::rulebook;
+
 using ::testing::HasSubstr;
 
-const Rulebook& book() {
-  static const Rulebook the_book = Rulebook::built_in().value();
-  return the_book;
-}
-
 Result<Tuning> tuned(const char* id, const TuneRequest& request) {
-  return tune(book(), *book().game(id).value(), request);
+  return tune(rulebook(), *rulebook().game(id).value(), request);
 }
 
 TuneRequest asked(const char* wager, const char* edge, const char* tolerance = "0.1%") {
@@ -39,11 +37,11 @@ Fraction miss(const TunedTable& table, const Fraction& edge) {
 
 // The edge of a game with exactly these rows, by a solver of its own.
 Fraction edge_with(const char* id, const std::string& wager, const PayTable& table) {
-  Game game = *book().game(id).value();
+  Game game = *rulebook().game(id).value();
   for (PayTable& each : game.paytables) {
     if (each.wager == table.wager && each.id == table.id) each.rows = table.rows;
   }
-  auto solver = std::move(Solver::make(game, book().deck(game).value())).value();
+  auto solver = std::move(Solver::make(game, rulebook().deck(game).value())).value();
   return solver.analyze({.wager = wager, .paytable = table.id}).value().results.front().house_edge();
 }
 
@@ -153,7 +151,7 @@ TEST(Tune, RefusalNamesTheNearestEdge) {
     request.keep.push_back(parse_kept(hand).value());
   const auto tuning = tuned("ultimate-texas-holdem", request);
   ASSERT_FALSE(tuning.ok());
-  Game game = *book().game("ultimate-texas-holdem").value();
+  Game game = *rulebook().game("ultimate-texas-holdem").value();
   PayTable table = *game.paytable("trips");
   std::ranges::find(table.rows, Hand::three_of_a_kind, &PayRow::hand)->pays = Pay{1, 1};
   char nearest[32];

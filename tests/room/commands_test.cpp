@@ -233,12 +233,14 @@ TEST(Commands, APracticeTableIsItsOwnersAlone) {
                {{"do", "practice"}, {"game", "ultimate-texas-holdem"}, {"bots", 1}});  // nobody to pass the bank to
   test.refused(ann, {{"do", "practice"}, {"game", "razz"}}, "unknown");
   test.refused(ann, {{"do", "practice"}, {"game", "dj-wild-ma"}, {"set", {{"no-such", "x"}}}}, "unknown");
-  const std::string id = test.must(ann, {{"do", "practice"},
-                                         {"game", "dj-wild-stud-pa"},
-                                         {"bots", 0},
-                                         {"meters", {{"progressive", 123'456'789}}}})
-                             .at("table");
-  EXPECT_EQ(test.balance("meter/" + id + "/progressive"), 123'456'789);
+  const std::string id =
+      test.must(
+              ann,
+              {{"do", "practice"}, {"game", "dj-wild-stud-pa"}, {"bots", 0}, {"meters", {{"progressive", 23'456'789}}}})
+          .at("table");
+  EXPECT_EQ(test.balance("meter/" + id + "/progressive"), 23'456'789);
+  for (const std::int64_t cents : {0LL, 1LL, 100'000'001LL, 100'000'000'000'000LL})
+    test.refused(ann, {{"do", "practice"}, {"game", "dj-wild-stud-pa"}, {"meters", {{"progressive", cents}}}});
   EXPECT_EQ(test.room->watch(bob, id, std::make_shared<Screen>(), test.now).ok(), false);
   test.refused(bob, {{"do", "sit"}, {"table", id}, {"seat", 1}}, "forbidden");
   const auto screen = test.watch(ann, id);
@@ -256,6 +258,24 @@ TEST(Commands, APracticeTableIsItsOwnersAlone) {
   EXPECT_EQ(test.balance("meter/" + id + "/progressive"), 0);
   EXPECT_EQ(test.balance("escrow/" + id), 0);
   test.check_books();
+}
+
+TEST(Commands, AnAuditorLooksOnAndDoesNotPlay) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann");
+  Caller auditor = test.player(2, "Eve");
+  auditor.role = Role::auditor;
+  for (const Json& command :
+       {Json{{"do", "sit"}, {"table", "t1"}, {"seat", 1}}, Json{{"do", "practice"}, {"game", "dj-wild-ma"}},
+        Json{{"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}}}},
+        Json{{"do", "bank"}, {"table", "t1"}, {"seat", 1}, {"accept", false}}, Json{{"do", "top-up"}}})
+    test.refused(auditor, command, "forbidden");
+  test.watch(auditor, "t1");
+  // A player who becomes one may end what he began.
+  test.must(ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
+  Caller promoted = ann;
+  promoted.role = Role::auditor;
+  test.must(promoted, {{"do", "stand"}, {"table", "t1"}, {"seat", 1}});
 }
 
 TEST(Commands, TheBankIsOfferedRoundTheTable) {

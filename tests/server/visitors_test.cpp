@@ -56,6 +56,17 @@ TEST_F(VisitorsTest, NeedASessionAndOurOrigin) {
   EXPECT_EQ(refused(request("GET", "/api/ws")), 401);
 }
 
+TEST_F(VisitorsTest, AnAccountHasSoManyConnections) {
+  come_as_guest();
+  std::vector<Connection> all;
+  for (std::size_t i = 0; i < Visitors::sockets_of_an_account; ++i) all.push_back(connect());
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 429);
+  all.pop_back();
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 101);
+  come_as_guest();
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 101) << "another's";
+}
+
 TEST_F(VisitorsTest, GetTheLobbyAndATableWhenTheyWatch) {
   come_as_guest();
   const Connection visitor = connect();
@@ -129,7 +140,7 @@ TEST_F(VisitorsTest, OpenSoManyPracticeTablesAMinute) {
   };
   for (int i = 0; i < site.settings.practices.burst; ++i)
     EXPECT_EQ(opens("p" + std::to_string(i))["ok"], true) << visitor.socket->answer_to("p" + std::to_string(i)).dump();
-  EXPECT_EQ(opens("one-more")["problem"]["type"], "too-many");
+  EXPECT_EQ(opens("one-more")["problem"]["type"], "too-many-requests");
   now_ms += 60'000;
   EXPECT_EQ(opens("later")["ok"], true);
 }

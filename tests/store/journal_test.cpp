@@ -86,7 +86,7 @@ class SlowStore final : public Store {
   }
   Result<std::optional<FinishedRound>> round(const std::string& id) override { return store_.round(id); }
   Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override { return store_.rounds(query); }
-  Result<Done> verify() override { return store_.verify(); }
+  Result<Verified> verify_with(const VerifyProgress& progress) override { return store_.verify_with(progress); }
 
   void wait_until_entered() {
     std::unique_lock lock(mutex_);
