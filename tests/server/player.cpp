@@ -1,5 +1,7 @@
 #include "tests/server/player.h"
 
+#include <algorithm>
+
 namespace croupier::testing {
 namespace {
 
@@ -85,10 +87,13 @@ Json Player::wanted(const Json& table) const {
     return {{"do", "ready"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}};
   if (table["phase"] == "betting") {
     if (you["bets_ok"] == true) return {{"do", "ready"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}};
-    if (you["balance_cents"] < 20'000) return {{"do", "top-up"}};
+    if (you["balance_cents"] < 10'000) return {{"do", "top-up"}};
+    // The same on each, as far as it takes that: some must not be less than others.
     Json slip = Json::object();
     for (const Json& wager : you["wagers"]) {
-      if (wager["enabled"] == true) slip[wager["id"].get<std::string>()] = wager["min_cents"];
+      if (wager["enabled"] == true)
+        slip[wager["id"].get<std::string>()] = std::clamp<std::int64_t>(500, wager["min_cents"].get<std::int64_t>(),
+                                                                        wager["max_cents"].get<std::int64_t>());
     }
     return {{"do", "bet"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}, {"wagers", slip}};
   }
