@@ -271,3 +271,20 @@ test("cards are dealt one by one to those who want to see it", async () => {
   assert.ok((await player.page.locator("playing-card").count()) > some);
   await player.leave();
 });
+
+test("in a low window one's own cards are in sight when they matter", async () => {
+  const player = await Player.come(browser, room.address);
+  await player.page.setViewportSize({ width: 1440, height: 760 });
+  await player.practice("dj-wild-ma");
+  await player.betting();
+  await player.page.click('bet-spots button[data-wager="ante"]');
+  await player.settled();
+  await player.page.click("bet-dock [data-go]");
+  await player.page.waitForSelector("action-bar button");
+  await player.settled();
+  const cards = await player.page.locator(".place card-row").boundingBox();
+  const dock = await player.page.locator(".dock").boundingBox();
+  assert.ok(cards.y > 0 && cards.y + cards.height <= dock.y, `cards end at ${cards.y + cards.height}, the dock begins at ${dock.y}`);
+  await player.picture("low-window");
+  await player.leave();
+});
