@@ -54,9 +54,10 @@ class CarriedRows {
   explicit CarriedRows(SqliteDatabase& database)
       : postings_(database, "SELECT sequence, source, target, units FROM postings ORDER BY sequence, position",
                   "postings"),
-        answers_(database,
-                 "SELECT sequence, client, command, reply, asked FROM commands WHERE sequence IS NOT NULL ORDER BY sequence",
-                 "commands"),
+        answers_(
+            database,
+            "SELECT sequence, client, command, reply, asked FROM commands WHERE sequence IS NOT NULL ORDER BY sequence",
+            "commands"),
         rounds_(database,
                 "SELECT sequence, id, table_name, game, opened_ms, ended_ms, free_play, record FROM rounds ORDER BY "
                 "sequence",
@@ -73,7 +74,8 @@ class CarriedRows {
       postings.push_back({row.text(1), row.text(2), Money::from_units(row.number(3)).value()});
     });
     if (done)
-      done = each(answers_, sequence, [this](const Query& row) { answer = {row.text(1), row.text(2), row.text(3), row.hash(4)}; });
+      done = each(answers_, sequence,
+                  [this](const Query& row) { answer = {row.text(1), row.text(2), row.text(3), row.hash(4)}; });
     if (done) done = each(rounds_, sequence, [this](const Query& row) { read_round(row); });
     // Seats of no round belong to nothing.
     if (done && round)
