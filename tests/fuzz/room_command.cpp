@@ -132,7 +132,9 @@ class Evening {
 
   // Open rounds are played out, seats given up, tables that were opened closed: the next input finds the floor.
   void leave(const Caller& who) {
-    for (const Json& table : room_->lobby().at("tables")) {
+    // A copy: what lobby() returns would be gone before the first turn of a loop over a part of it.
+    const Json lobby = room_->lobby();
+    for (const Json& table : lobby.at("tables")) {
       if (table.at("id") != "t1" && table.at("id") != "t7")
         send(who,
              {{"id", "close-" + table.at("id").get<std::string>()}, {"do", "close-table"}, {"table", table["id"]}});
