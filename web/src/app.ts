@@ -73,10 +73,10 @@ export class App extends LitElement {
   }
 
   private view() {
-    const { name, parts } = this.route;
+    const { name, parts, query } = this.route;
     const first = parts[0] ?? "";
     switch (name) {
-      case "table": return html`${keyed(first, html`<table-view .table=${first}></table-view>`)}`;
+      case "table": return html`${keyed(first, html`<table-view .table=${first} ?sit=${query.has("sit")}></table-view>`)}`;
       case "rules": return html`<rules-view .game=${first}></rules-view>`;
       case "odds": return html`<odds-view .game=${first}></odds-view>`;
       case "history": return html`<history-view></history-view>`;

@@ -4,17 +4,29 @@ import { Refused } from "./api.ts";
 import { liveSeat, type FeltSeat } from "./felt_seat.ts";
 import { closeBooks, emptyPicture, pictureOf, type Picture } from "./picture.ts";
 import { Playback } from "./playback.ts";
-import type { About, AdvicePush, Push, Seat, TablePush } from "./protocol.ts";
+import type { About, AdvicePush, Push, RoundEvent, Seat, Settlement, TablePush } from "./protocol.ts";
 import type { Rules } from "./rules.ts";
 import { session } from "./session.ts";
 import { settings } from "./settings.ts";
 import { add, same, total, type Slip } from "./slip.ts";
+
+// A round that is over, as it was shown.
+export interface LastRound {
+  round: string;
+  picture: Picture;
+  events: RoundEvent[];
+  settlement: Settlement;
+  mine: number[];
+  names: Map<number, string>;
+  advice: AdvicePush[];
+}
 
 export class TableState extends EventTarget {
   about: About | null = null;
   push: TablePush | null = null;
   rules: Rules | null = null;
   picture: Picture = emptyPicture();
+  last: LastRound | null = null; // the one before, when one saw it end
   slip: Slip = {};
   advice: AdvicePush[] = [];
   problem: unknown = null;
@@ -55,6 +67,7 @@ export class TableState extends EventTarget {
     if (push.about) this.about = push.about;
     const another = this.push?.round !== push.round;
     if (another) {
+      this.last = this.lastOf(this.push) ?? this.last;
       this.advice = this.advice.filter((each) => each.round === push.round);
       this.sending = false;
     }
@@ -73,6 +86,16 @@ export class TableState extends EventTarget {
     }
   }
 
+  private lastOf(push: TablePush | null): LastRound | null {
+    if (!push?.settlement || !push.round) return null;
+    const { events } = this.playback;
+    return {
+      round: push.round, events, settlement: push.settlement, mine: push.you.seats, advice: this.advice,
+      picture: closeBooks(pictureOf(events), push.settlement),
+      names: new Map(push.seats.map((seat) => [seat.seat, seat.name])),
+    };
+  }
+
   private redraw(): void {
     this.picture = closeBooks(pictureOf(this.playback.events, this.playback.shown), this.push?.settlement ?? null);
     // What was won is in the balance once the cards have shown it.
@@ -89,6 +112,11 @@ export class TableState extends EventTarget {
 
   get mySeat(): Seat | undefined {
     return this.push?.seats.find((seat) => seat.seat === this.mine);
+  }
+
+  get freeSeat(): number | undefined {
+    const taken = new Set(this.push?.seats.map((seat) => seat.seat));
+    return Array.from({ length: this.about?.seats ?? 0 }, (_, i) => i + 1).find((seat) => !taken.has(seat));
   }
 
   // No more bets: what is up is in the round.

@@ -6,14 +6,16 @@ import type { BankOffer } from "../components/bank-offer.ts";
 import type { BetSpots } from "../components/bet-spots.ts";
 import type { HelpOverlay } from "../components/help-overlay.ts";
 import { problemNote } from "../components/problem-note.ts";
+import { tabBar, tabStyles, type Tab as TabOf } from "../components/tab-bar.ts";
 import { denominations } from "../chips.ts";
 import { actionKeys } from "../keys.ts";
 import { link } from "../router.ts";
-import { payTableOf, wildTest } from "../rules.ts";
+import { payTableOf, wagerName, wildTest } from "../rules.ts";
 import { session } from "../session.ts";
 import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
 import { TableState } from "../table_state.ts";
+import { tellersOf, tellShort } from "../telling.ts";
 import { total } from "../slip.ts";
 import { dollars, net } from "../words.ts";
 import "../components/action-bar.ts";
@@ -30,11 +32,12 @@ import "../components/table-felt.ts";
 import { tableStyles } from "./table_styles.ts";
 
 type Tab = "round" | "pays" | "table";
-const tabs: readonly [Tab, string][] = [["round", "Round"], ["pays", "Pays"], ["table", "Table"]];
+const tabs: readonly TabOf<Tab>[] = [["round", "Round"], ["pays", "Pays"], ["table", "Table"]];
 
 @customElement("table-view")
 export class TableView extends LitElement {
   @property() table = "";
+  @property({ type: Boolean }) sit = false; // whoever came for a seat gets the first free one
   @state() private tab: Tab = "round";
   @state() private missing: unknown = null;
   @query("help-overlay") private help!: HelpOverlay;
@@ -44,7 +47,7 @@ export class TableView extends LitElement {
   private readonly redraw = () => this.requestUpdate();
   private readonly onKey = (event: KeyboardEvent) => this.key(event);
 
-  static override styles = [shared, tableStyles];
+  static override styles = [shared, tabStyles, tableStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -74,8 +77,17 @@ export class TableView extends LitElement {
     this.at = at;
     at.addEventListener("change", () => {
       if (at.about && !at.rules) void this.loadRules(at);
+      if (this.sit && at.push) this.takeSeat(at);
       this.requestUpdate();
     });
+  }
+
+  // Once: who stands up later stays up, and so does who loads the page anew.
+  private takeSeat(at: TableState): void {
+    this.sit = false;
+    history.replaceState(null, "", link("table", this.table));
+    const { freeSeat } = at;
+    if (at.mine === null && freeSeat !== undefined) void at.sit(freeSeat);
   }
 
   // On a phone and in a low window one's own cards come into view when they matter: to decide by, and when the round is over.
@@ -107,7 +119,7 @@ export class TableView extends LitElement {
     const { about, push, rules, picture } = at;
     const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat))
       .filter((seat) => seat.name !== "" || at.mine === null); // who sits does not look for a seat
-    const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: this.wagerName(wager), cents: meter.cents }));
+    const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: wagerName(rules, wager), cents: meter.cents }));
     const free = at.mine === null && push.phase !== "closed";
     return html`
       <header class="bar">
@@ -158,13 +170,20 @@ export class TableView extends LitElement {
   private ownHand() {
     const at = this.at as TableState;
     const round = at.mine === null ? undefined : at.picture.seats.get(at.mine);
-    if (!round) return nothing;
+    if (!round) return this.lastResult();
     const reads = round.lines.find((line) => line.reads)?.reads;
     if (at.picture.ended) {
       const tone = round.net > 0 ? "win" : round.net < 0 ? "lose" : "push";
       return html`${reads ? html`<span>${reads}</span>` : nothing} <strong class=${`net ${tone}`} data-net=${round.net}>${round.net === 0 ? "even" : net(round.net)}</strong>`;
     }
     return round.folded ? html`<span>folded</span>` : nothing;
+  }
+
+  private lastResult() {
+    const { last } = this.at as TableState;
+    const before = last?.mine[0] === undefined ? undefined : last.picture.seats.get(last.mine[0]);
+    if (!before || before.lines.length === 0) return nothing;
+    return html`<span class="small dim">last round <span class=${before.net > 0 ? "win" : before.net < 0 ? "lose" : "push"}>${before.net === 0 ? "even" : net(before.net)}</span></span>`;
   }
 
   private clock() {
@@ -217,29 +236,21 @@ export class TableView extends LitElement {
 
   private side() {
     const at = this.at as TableState;
-    return html`<div class="tabs" role="tablist" aria-label="Beside the table" @keydown=${(event: KeyboardEvent) => this.tabKey(event)}>${tabs.map(([tab, words]) => html`<button role="tab"
-        id=${`tab-${tab}`} aria-controls="panel" aria-selected=${this.tab === tab ? "true" : "false"} tabindex=${this.tab === tab ? 0 : -1} data-tab=${tab}
-        @click=${() => (this.tab = tab)}>${words}</button>`)}</div>
+    return html`${tabBar("Beside the table", tabs, this.tab, (tab) => (this.tab = tab))}
       <div class="tab" id="panel" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>${this.tab === "round" ? this.roundTab() : this.tab === "pays" ? this.paysTab()
         : html`<table-facts .about=${at.about!} .rules=${at.rules!} .commitment=${at.push!.commitment ?? ""}></table-facts>`}</div>`;
   }
 
-  // Among tabs the arrows lead on, Home and End to the ends; Tab leads into the panel.
-  private tabKey(event: KeyboardEvent): void {
-    const at = tabs.findIndex(([tab]) => tab === this.tab);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.tab = tabs.at(to % tabs.length)![0];
-    this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus();
-  }
-
+  // Until the next cards the last round's result stays where it was.
   private roundTab() {
     const at = this.at as TableState;
-    const names = new Map(at.push!.seats.map((seat) => [seat.seat, seat.name]));
-    return html`<round-panel .rules=${at.rules} .picture=${at.picture} .events=${at.playback.events.slice(0, at.playback.shown)} .mine=${at.push!.you.seats}
-        .names=${names} .advice=${settings.now.showBook && at.playback.done ? at.advice : []} .settlement=${at.picture.ended ? at.push!.settlement : null}></round-panel>
-      ${at.picture.ended && at.push!.round ? html`<p class="small"><a href=${link("round", at.push!.round)}>Replay and verify this round</a></p>` : nothing}`;
+    const last = at.picture.betsClosed ? null : at.last;
+    const names = last?.names ?? new Map(at.push!.seats.map((seat) => [seat.seat, seat.name]));
+    const ended = last?.round ?? (at.picture.ended ? at.push!.round : null);
+    return html`${last ? html`<p class="small dim" data-last>The last round</p>` : nothing}
+      <round-panel .rules=${at.rules} .picture=${last?.picture ?? at.picture} .events=${last?.events ?? at.playback.events.slice(0, at.playback.shown)} .mine=${last?.mine ?? at.push!.you.seats}
+        .names=${names} .advice=${settings.now.showBook && at.playback.done ? last?.advice ?? at.advice : []} .settlement=${last?.settlement ?? (at.picture.ended ? at.push!.settlement : null)}></round-panel>
+      ${ended ? html`<p class="small"><a href=${link("round", ended)}>Replay and verify this round</a></p>` : nothing}`;
   }
 
   private paysTab() {
@@ -273,14 +284,12 @@ export class TableView extends LitElement {
   private speak() {
     const at = this.at as TableState;
     const from = this.said > at.playback.shown ? 0 : this.said;
-    const words = at.playback.events.slice(from, at.playback.shown).map((event) => event.words);
+    const names = new Map(at.push!.seats.map((seat) => [seat.seat, seat.name]));
+    const words = tellShort(at.playback.events.slice(from, at.playback.shown), tellersOf(at.rules, names, at.push!.you.seats));
     this.said = at.playback.shown;
     return words.map((each) => html`<p>${each}</p>`);
   }
 
-  private wagerName(id: string): string {
-    return this.at?.rules?.wagers.find((wager) => wager.id === id)?.name ?? id;
-  }
 
   // ---- Keys
 
@@ -308,9 +317,8 @@ export class TableView extends LitElement {
     if ((key === "d" || key === "r") && this.renderRoot.querySelector("[data-next]")) return void at.playOn(key === "r"), true;
     if (key === "d" && at.canDealAsBank) return void at.dealAsBank(), true;
     if (key === "s") {
-      const free = Array.from({ length: at.about!.seats }, (_, i) => i + 1).find((seat) => !at.push!.seats.some((each) => each.seat === seat));
       if (at.mine !== null) void at.stand();
-      else if (free !== undefined) void at.sit(free);
+      else if (at.freeSeat !== undefined) void at.sit(at.freeSeat);
       return true;
     }
     return false;
