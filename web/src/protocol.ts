@@ -25,7 +25,9 @@ export interface About {
   owner?: number;
   fees?: { schedule: string; option: number };
   bank: "house" | "player-dealer";
-  meters: { wager: string; cents: number }[];
+  meters: { wager: string; cents: number; disabled?: boolean }[];
+  disabled?: string; // why no new round begins; empty when one may
+  round?: string | null;
   pace: { betting_ms: number; decision_ms: number; result_ms: number };
 }
 
@@ -162,6 +164,7 @@ export interface AdvicePush {
 export interface Lobby {
   tables: About[];
   draining: boolean;
+  disabled?: string; // why the whole room begins no new round
 }
 
 export interface LobbyPush extends Lobby {

@@ -9,6 +9,7 @@ import type { Rules } from "./rules.ts";
 import { session } from "./session.ts";
 import { settings } from "./settings.ts";
 import { add, same, total, type Slip } from "./slip.ts";
+import { dollars } from "./words.ts";
 
 // A round that is over, as it was shown.
 export interface LastRound {
@@ -112,6 +113,41 @@ export class TableState extends EventTarget {
 
   get mySeat(): Seat | undefined {
     return this.push?.seats.find((seat) => seat.seat === this.mine);
+  }
+
+  // Who has the bank: the dealer's place says it.
+  get dealerName(): string {
+    const bank = this.push?.bank;
+    return bank && "seat" in bank ? `Player-dealer ${this.nameOf(bank.seat)}, ${dollars(bank.cents)}` : "Dealer";
+  }
+
+  get dealerHand(): string {
+    const dealer = this.picture.ended ? this.push?.settlement?.dealer : undefined;
+    if (!dealer) return "";
+    return dealer.qualifies === false ? `${dealer.reads}, does not qualify` : dealer.reads;
+  }
+
+  // What is waited for, and for how long altogether.
+  get waitsFor(): string {
+    if (!this.push || !this.playback.done) return "";
+    switch (this.push.phase) {
+      case "waiting": return "Waiting for players";
+      case "bank": return "The bank is offered";
+      case "betting": return "Place your bets";
+      case "deciding": return this.myTurn ? "Your decision" : `${this.nameOf(this.push.turn)} decides`;
+      case "result": return "";
+      case "closed": return "Closed";
+    }
+  }
+
+  get clockWhole(): number {
+    const pace = this.about?.pace;
+    if (!pace) return 0;
+    return this.push?.phase === "deciding" ? pace.decision_ms : this.push?.phase === "result" ? pace.result_ms : pace.betting_ms;
+  }
+
+  nameOf(seat: number | null): string {
+    return this.push?.seats.find((each) => each.seat === seat)?.name ?? `seat ${seat}`;
   }
 
   get freeSeat(): number | undefined {

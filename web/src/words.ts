@@ -77,3 +77,8 @@ export function percent(value: number, digits = 4): string {
 export function when(ms: number): string {
   return new Date(ms).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 }
+
+// To the second, for books.
+export function moment(ms: number): string {
+  return new Date(ms).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
+}

@@ -14,6 +14,7 @@ export class TableFacts extends LitElement {
   @property({ attribute: false }) about!: About;
   @property({ attribute: false }) rules!: Rules;
   @property() commitment = "";
+  @property({ type: Boolean }) plain = false; // without one's own settings
 
   static override styles = [shared, css`
     :host { display: block; }
@@ -33,7 +34,7 @@ export class TableFacts extends LitElement {
       ${fee ? html`<h3>Collection</h3><p class="small">${fee.heading}. ${fee.notice?.terms ?? ""}</p>` : nothing}
       ${set.length > 0 ? html`<h3>Options</h3><dl>${set.map(([key, value]) => html`<dt>${this.rules.options.find((option) => option.id === key)?.about ?? title(key)}</dt><dd>${title(value)}</dd>`)}</dl>` : nothing}
       <p class="row"><a href=${link("rules", about.game)}>Rules and clauses</a> <a href=${link("odds", about.game)}>Odds</a></p>
-      <h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>
+      ${this.plain ? nothing : html`<h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>`}
       ${this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">Fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}
       <p class="small dim">Play money only.</p>`;
   }

@@ -133,8 +133,8 @@ export class TableView extends LitElement {
       </header>
       <div class="layout">
         <div class="play">
-          <table-felt .rules=${rules} .picture=${picture} .seats=${others} ?canSit=${free} ?alone=${at.mine === null} .dealerName=${this.dealerName()}
-              .dealerHand=${this.dealerHand()} @sit=${(event: CustomEvent<number>) => void at.sit(event.detail)}>
+          <table-felt .rules=${rules} .picture=${picture} .seats=${others} ?canSit=${free} ?alone=${at.mine === null} .dealerName=${at.dealerName}
+              .dealerHand=${at.dealerHand} @sit=${(event: CustomEvent<number>) => void at.sit(event.detail)}>
             <div slot="clock">${this.clock()}</div>
             ${this.place()}
           </table-felt>
@@ -188,16 +188,8 @@ export class TableView extends LitElement {
 
   private clock() {
     const at = this.at as TableState;
-    const push = at.push!;
-    const pace = at.about!.pace;
-    const whole = push.phase === "deciding" ? pace.decision_ms : push.phase === "result" ? pace.result_ms : pace.betting_ms;
-    const name = (seat: number | null) => push.seats.find((each) => each.seat === seat)?.name ?? `seat ${seat}`;
-    const words = {
-      waiting: "Waiting for players", bank: "The bank is offered", betting: "Place your bets", result: "", closed: "Closed",
-      deciding: at.myTurn ? "Your decision" : `${name(push.turn)} decides`,
-    }[push.phase];
-    return html`<div class="clock"><span class="phase" data-phase=${push.phase}>${at.playback.done ? words : ""}</span>
-      ${at.until > 0 ? html`<countdown-ring .until=${at.until} .whole=${whole}></countdown-ring>` : nothing}</div>`;
+    return html`<div class="clock"><span class="phase" data-phase=${at.push!.phase}>${at.waitsFor}</span>
+      ${at.until > 0 ? html`<countdown-ring .until=${at.until} .whole=${at.clockWhole}></countdown-ring>` : nothing}</div>`;
   }
 
   private dock() {
@@ -262,22 +254,6 @@ export class TableView extends LitElement {
       const won = own?.lines.find((line) => line.wager === wager.id && line.net_cents > 0)?.hand ?? "";
       return html`<pay-table .table=${table} .name=${wager.name} .lit=${won}></pay-table>`;
     })}</div>`;
-  }
-
-  private dealerName(): string {
-    const bank = this.at?.push?.bank;
-    if (bank && "seat" in bank) {
-      const name = this.at?.push?.seats.find((seat) => seat.seat === bank.seat)?.name ?? `seat ${bank.seat}`;
-      return `Player-dealer ${name}, ${dollars(bank.cents)}`;
-    }
-    return "Dealer";
-  }
-
-  private dealerHand(): string {
-    const at = this.at as TableState;
-    const dealer = at.picture.ended ? at.push?.settlement?.dealer : undefined;
-    if (!dealer) return "";
-    return dealer.qualifies === false ? `${dealer.reads}, does not qualify` : dealer.reads;
   }
 
   // For a screen reader: what has happened since it was last told.
