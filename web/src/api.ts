@@ -81,7 +81,6 @@ export const api = {
   firstOperator: (token: string, name: string, password: string) =>
     ask<Session>("POST", "/api/first-operator", { token, name, password }),
   changePassword: (old: string, password: string) => ask<void>("PUT", "/api/account/password", { old, new: password }),
-  unlock: (name: string) => ask<void>("POST", `/api/accounts/${id(name)}/unlock`, {}),
   history: (before?: string) =>
     ask<{ rounds: RoundSummary[] }>("GET", `/api/history?limit=50${before ? `&before=${id(before)}` : ""}`)
       .then((answer) => answer.rounds),

@@ -1,5 +1,5 @@
 // What was before and after, as a person reads it: what differs, value by value, with units. Pure.
-import { dollars, percent, title } from "./words.ts";
+import { dollars, moment, percent, title } from "./words.ts";
 
 export interface Change {
   what: string;
@@ -19,13 +19,16 @@ function flatten(value: unknown, path: string[] = []): Map<string, [string, unkn
   return found;
 }
 
+// So many milliseconds are a moment, not a while: three years of them since 1970.
+const earliest = 1e11;
+
 // Numbers say by their name what they are: cents, hundredths of a per cent, milliseconds.
 function valueWords(key: string, value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "number") return String(value);
   if (/(^|_)cents$/.test(key)) return dollars(value);
   if (/(^|_)permyriad$/.test(key)) return percent(value / 10000, 2);
-  if (/(^|_)time_ms$|_at_ms$/.test(key)) return new Date(value).toLocaleString();
+  if (/(^|_)ms$/.test(key) && value > earliest) return moment(value);
   if (/(^|_)ms$/.test(key)) return `${(value / 1000).toLocaleString("en-US")} s`;
   return value.toLocaleString("en-US");
 }

@@ -1,5 +1,14 @@
-// CSV as the server writes it (RFC 4180), to show as a table what is downloaded. Pure.
+// What the auditor's page reads besides JSON: searches in its own address, and reports. Pure.
+import type { RoundSearch } from "./running.ts";
 
+// The search as the address has it, amounts in dollars.
+export function searchOf(query: URLSearchParams): RoundSearch {
+  const text = (key: string) => query.get(key) ?? "";
+  const cents = (key: string) => (text(key) === "" || !Number.isFinite(Number(text(key))) ? null : Math.round(Number(text(key)) * 100));
+  return { player: text("player"), table: text("table"), game: text("game"), hand: text("hand"), min_cents: cents("min"), max_cents: cents("max") };
+}
+
+// CSV as the server writes it (RFC 4180), to show as a table what is downloaded.
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

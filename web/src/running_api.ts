@@ -19,6 +19,7 @@ export const operator = {
   accounts: (name: string, before?: number) =>
     ask<{ accounts: OperatedAccount[] }>("GET", `/api/operate/accounts${queryOf({ name, before, limit: pageSize })}`).then((answer) => answer.accounts),
   account: (name: string, what: "unlock" | "disable" | "enable", why: string) => ask<void>("POST", `/api/accounts/${id(name)}/${what}`, { why }),
+  make: (name: string, password: string, why: string) => ask<unknown>("POST", "/api/accounts", { name, password, why }),
   role: (name: string, role: string, why: string) => ask<void>("POST", `/api/accounts/${id(name)}/role`, { role, why }),
   checkIntegrity: (why: string) => ask<unknown>("POST", "/api/integrity/check", { why }),
   backUp: (why: string) => ask<unknown>("POST", "/api/backup", { why }),

@@ -18,7 +18,7 @@ export class AuditMeters extends LitElement {
 
   static override styles = [shared, runningStyles, css`
     .wide { overflow-x: auto; }
-    td, th { white-space: nowrap; } td:first-child { white-space: normal; min-width: 13rem; }
+    @media (min-width: 701px) { td, th { white-space: nowrap; } td:first-child { white-space: normal; min-width: 13rem; } }
   `];
 
   override connectedCallback(): void {

@@ -2,21 +2,15 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api.ts";
+import { searchOf } from "../reading.ts";
 import { link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
-import type { AuditedRound, RoundSearch } from "../running.ts";
+import type { AuditedRound } from "../running.ts";
 import { auditor, pageSize, queryOf } from "../running_api.ts";
 import { shared } from "../styles.ts";
 import { dollars, moment, net, title } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
-
-// The search as the address has it, amounts in dollars.
-export function searchOf(query: URLSearchParams): RoundSearch {
-  const text = (key: string) => query.get(key) ?? "";
-  const cents = (key: string) => (text(key) === "" || !Number.isFinite(Number(text(key))) ? null : Math.round(Number(text(key)) * 100));
-  return { player: text("player"), table: text("table"), game: text("game"), hand: text("hand"), min_cents: cents("min"), max_cents: cents("max") };
-}
 
 @customElement("audit-rounds")
 export class AuditRounds extends LitElement {

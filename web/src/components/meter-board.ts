@@ -17,7 +17,6 @@ export class MeterBoard extends LitElement {
   static override styles = [shared, runningStyles, css`
     :host { display: block; background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); padding: 0.9rem 1rem; }
     meter-sign { display: flex; margin-bottom: 0.6rem; }
-    .off meter-sign { filter: grayscale(0.8) brightness(0.75); }
     form { display: grid; gap: 0.6rem; margin-top: 0.6rem; }
     form label { display: grid; grid-template-columns: 1fr 8rem; align-items: center; gap: 0.6rem; font-size: 0.92rem; }
     form input { text-align: right; width: 100%; }
@@ -27,8 +26,8 @@ export class MeterBoard extends LitElement {
   override render() {
     const { meter } = this;
     const waiting = meter.waiting ? changedParameters(meter.parameters, meter.waiting) : {};
-    return html`<section class=${meter.disabled ? "off" : ""} data-meter=${meter.wager} aria-label=${`Meter ${meter.name}`}>
-      <meter-sign wide .name=${meter.name} .cents=${meter.cents}></meter-sign>
+    return html`<section data-meter=${meter.wager} aria-label=${`Meter ${meter.name}`}>
+      <meter-sign wide ?off=${meter.disabled} .name=${meter.name} .cents=${meter.cents}></meter-sign>
       ${meter.disabled ? html`<p class="state bad">disabled: neither won nor raised, its wager cannot be made</p>` : nothing}
       <dl class="facts">${parameterFields.map((field) => html`<dt>${field.words}</dt><dd data-parameter=${field.id}>${parameterWords(field, meter.parameters[field.id])}</dd>`)}
         <dt>Came in, paid out</dt><dd>${dollars(meter.in_cents)}, ${dollars(meter.paid_cents)}</dd><dt>Jackpots and shares</dt><dd>${meter.hits}</dd>

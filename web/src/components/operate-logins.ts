@@ -1,7 +1,6 @@
 // Who may come in, and as what: search, unlock, roles, disable and enable, and accounts for others.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
-import { api } from "../api.ts";
 import { link } from "../router.ts";
 import type { OperatedAccount } from "../running.ts";
 import { operator, pageSize } from "../running_api.ts";
@@ -115,16 +114,12 @@ export class OperateLogins extends LitElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const data = new FormData(form);
-    const name = String(data.get("name"));
+    const [name, password] = [String(data.get("name")), String(data.get("password"))];
     this.done = "";
-    try {
-      await api.signUp(name, String(data.get("password")));
-      form.reset();
-      this.done = `${name} may log in.`;
-    } catch (problem) {
-      this.problem = problem;
-      return;
-    }
-    this.search(name);
+    const made = await this.why.ask({ title: `Make an account for ${name}`, says: "A player's account with the opening stake. He changes the password when he has logged in.", button: "Make it", act: (why) => operator.make(name, password, why) });
+    if (!made) return;
+    form.reset();
+    this.done = `${name} may log in.`;
+    await this.load();
   }
 }

@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api } from "../api.ts";
 import { changesWords, whenParameters } from "../meters.ts";
+import type { Lobby } from "../protocol.ts";
 import { link } from "../router.ts";
 import type { MeterNow, MeterParameters, OperatedTable } from "../running.ts";
 import { operator } from "../running_api.ts";
@@ -28,6 +29,7 @@ import type { Question, WhyDialog } from "./why-dialog.ts";
 export class OperateTable extends LitElement {
   @property() table = "";
   @state() private detail: OperatedTable | null = null;
+  @state() private lobby: Lobby | null = null; // says whether it is the table itself that is stopped
   @state() private problem: unknown = null;
   @state() private done = "";
   @query("why-dialog") private why!: WhyDialog;
@@ -39,9 +41,11 @@ export class OperateTable extends LitElement {
     .clock { display: flex; gap: 0.7rem; align-items: center; justify-content: center; min-height: 44px; }
     .clock countdown-ring { width: 40px; height: 40px; }
     .clock span { font-weight: 600; color: #fff; text-shadow: 0 1px 3px #000; }
-    .under { margin-top: 1rem; }
-    .meters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr)); gap: 1rem; align-items: start; margin-top: 1rem; }
-    @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } }
+    .column { display: grid; gap: 1rem; min-width: 0; }
+    .column > * { margin: 0; min-width: 0; }
+    .meters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr)); gap: 1rem; align-items: start; }
+    /* One under the other what can be done comes after the felt, and what is posted last. */
+    @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } .column { display: contents; } .log { order: 2; } .meters { order: 3; } .posted { order: 4; } }
   `];
 
   override connectedCallback(): void {
@@ -71,7 +75,7 @@ export class OperateTable extends LitElement {
 
   private async load(): Promise<void> {
     try {
-      this.detail = await operator.table(this.table);
+      [this.detail, this.lobby] = await Promise.all([operator.table(this.table), operator.lobby()]);
       this.problem = null;
     } catch (problem) {
       this.problem = problem;
@@ -88,7 +92,7 @@ export class OperateTable extends LitElement {
         <div class="row"><span class=${`state ${tone(state)}`} data-state>${about.disabled ? `no new rounds: ${about.disabled}` : phaseWords(state)}</span>
           ${at?.push?.round ? html`<span class="tag">round ${at.push.round}</span>` : nothing}</div></div>
       ${problemNote(this.problem)}${this.done ? html`<p class="done" role="status">${this.done}</p>` : nothing}
-      <div class="layout"><div>${this.felt()}${this.meters()}</div><div>${this.acts()}${this.facts()}</div></div>
+      <div class="layout"><div class="column">${this.felt()}${this.meters()}</div><div class="column">${this.acts()}${this.facts()}</div></div>
       <why-dialog></why-dialog>`;
   }
 
@@ -99,7 +103,7 @@ export class OperateTable extends LitElement {
     const names = new Map(at.push.seats.map((seat) => [seat.seat, seat.name]));
     return html`<table-felt alone .rules=${at.rules} .picture=${at.picture} .seats=${seats} .dealerName=${at.dealerName} .dealerHand=${at.dealerHand}>
         <div slot="clock" class="clock"><span>${at.waitsFor}</span>${at.until > 0 ? html`<countdown-ring .until=${at.until} .whole=${at.clockWhole}></countdown-ring>` : nothing}</div></table-felt>
-      <div class="panel under"><round-panel .rules=${at.rules} .picture=${at.picture} .events=${at.playback.events.slice(0, at.playback.shown)} .names=${names} .settlement=${at.picture.ended ? at.push.settlement : null}></round-panel>
+      <div class="panel log"><round-panel .rules=${at.rules} .picture=${at.picture} .events=${at.playback.events.slice(0, at.playback.shown)} .names=${names} .settlement=${at.picture.ended ? at.push.settlement : null}></round-panel>
         ${at.picture.ended && at.push.round ? html`<p class="small"><a href=${link("round", at.push.round)}>The round's record</a></p>` : nothing}</div>`;
   }
 
@@ -109,9 +113,10 @@ export class OperateTable extends LitElement {
     const { at, detail } = this;
     const about = at?.about ?? detail?.about;
     const round = at?.push?.round ?? null;
+    const by = this.lobby?.disabled ? "the whole room" : about && this.lobby?.disabled_games?.[about.game] ? "its game" : "";
     const playing = ["betting", "bank", "deciding"].includes(at?.push?.phase ?? "");
     return html`<section class="panel" aria-label="The table"><h3>The table</h3><div class="row">
-        ${about?.disabled ? html`<button class="small" data-enable="table" @click=${() => void this.toggle("enable", "table")}>Enable the table</button>` : html`<button class="small grave" data-disable="table" @click=${() => void this.toggle("disable", "table")}>Disable the table</button>`}
+        ${by ? html`<span class="small">Stopped with ${by}: <a href="#/operate/tables">let it play there</a>.</span>` : about?.disabled ? html`<button class="small" data-enable="table" @click=${() => void this.toggle("enable", "table")}>Enable the table</button>` : html`<button class="small grave" data-disable="table" @click=${() => void this.toggle("disable", "table")}>Disable the table</button>`}
         <button class="small grave" data-close @click=${() => void this.close()}>Close it</button></div>
       </section>
       <section class="panel" aria-label="The round"><h3>The round <span class="dim small">${round ?? "none"}</span></h3>
@@ -131,7 +136,7 @@ export class OperateTable extends LitElement {
   private facts() {
     const at = this.at;
     if (!at?.about || !at.rules) return nothing;
-    return html`<section class="panel" aria-label="Posted at the table"><h3>Posted</h3><table-facts plain .about=${at.about} .rules=${at.rules} .commitment=${at.push?.commitment ?? ""}></table-facts></section>`;
+    return html`<section class="panel posted" aria-label="Posted at the table"><h3>Posted</h3><table-facts plain .about=${at.about} .rules=${at.rules} .commitment=${at.push?.commitment ?? ""}></table-facts></section>`;
   }
 
   private async act(question: Question, done: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 // The floor at a glance: every table of the room, how it stands, and the way to each.
 import { css, html, LitElement, nothing } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { operator } from "../running_api.ts";
 import type { About, Lobby } from "../protocol.ts";
 import { link } from "../router.ts";
+import type { GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { range, title } from "../words.ts";
@@ -14,6 +15,7 @@ import type { WhyDialog } from "./why-dialog.ts";
 
 @customElement("operate-tables")
 export class OperateTables extends LitElement {
+  @property({ attribute: false }) games: GameHead[] = [];
   @state() private lobby: Lobby | null = null;
   @state() private problem: unknown = null;
   @query("why-dialog") private why!: WhyDialog;
@@ -56,13 +58,23 @@ export class OperateTables extends LitElement {
     return html`<div class="head">
         <div class="sums"><span><strong>${floor.length}</strong> <span class="dim">tables</span></span><span><strong>${people}</strong> <span class="dim">people seated</span></span><span><strong>${bots}</strong> <span class="dim">bots</span></span></div>
         <div class="row"><a class="button main" data-new-table href="#/operate/tables/new">Open a table</a>
-          ${stopped ? html`<button data-enable="room" @click=${() => void this.room("enable")}>Let the room play</button>` : html`<button class="grave" data-disable="room" @click=${() => void this.room("disable")}>Stop the room</button>`}</div>
+          ${stopped ? html`<button data-enable="room" @click=${() => void this.switch("enable", "room")}>Let the room play</button>` : html`<button class="grave" data-disable="room" @click=${() => void this.switch("disable", "room")}>Stop the room</button>`}</div>
       </div>
       ${stopped ? html`<div class="problem" role="status" data-room-stopped>No new round begins in the room: ${stopped}</div>` : nothing}
       ${problemNote(this.problem)}
-      ${floor.length > 0 ? html`<table class="list"><thead><tr><th>Table</th><th>Game</th><th>Limits</th><th>Seats</th><th>Round</th><th>State</th></tr></thead><tbody>${floor.map((table) => this.row(table))}</tbody></table>`
+      ${floor.length > 0 ? html`<table class="list"><thead><tr><th>Table</th><th>Game</th><th>Limits</th><th>Seats</th><th>Watching</th><th>State</th></tr></thead><tbody>${floor.map((table) => this.row(table))}</tbody></table>`
         : this.lobby ? html`<p class="dim">No table is open.</p>` : nothing}
+      ${this.lobby ? this.gameList(floor) : nothing}
       <why-dialog></why-dialog>`;
+  }
+
+  private gameList(floor: About[]) {
+    const off = this.lobby?.disabled_games ?? {};
+    return html`<h2>Games</h2><table class="list"><thead><tr><th>Game</th><th>Jurisdiction</th><th>Bank</th><th>Tables</th><th>State</th><th></th></tr></thead><tbody>
+      ${this.games.filter((game) => game.playable).map((game) => html`<tr data-game=${game.id}><td><strong>${game.name}</strong></td><td data-head="Jurisdiction">${game.jurisdiction}</td><td data-head="Bank">${game.bank}</td>
+        <td data-head="Tables">${floor.filter((table) => table.game === game.id).map((table) => table.id).join(", ") || "none"}</td>
+        <td data-head="State"><span class=${`state ${off[game.id] ? "bad" : "good"}`}>${off[game.id] ? "not played" : "played"}</span>${off[game.id] ? html`<span class="why">${off[game.id]}</span>` : nothing}</td>
+        <td class="do">${off[game.id] ? html`<button class="small" data-enable="game" @click=${() => void this.switch("enable", "game", game)}>Enable</button>` : html`<button class="small grave" data-disable="game" @click=${() => void this.switch("disable", "game", game)}>Disable</button>`}</td></tr>`)}</tbody></table>`;
   }
 
   private row(table: About) {
@@ -72,16 +84,18 @@ export class OperateTables extends LitElement {
       <td data-head="Game">${table.game_name}</td>
       <td data-head="Limits">${main ? `${table.names[main.what] ?? title(main.what)} ${range(main.min_cents, main.max_cents)}` : ""}</td>
       <td data-head="Seats">${table.taken} of ${table.seats}${table.bots > 0 ? html` <span class="dim small">${table.bots} ${table.bots === 1 ? "bot" : "bots"}</span>` : nothing}</td>
-      <td data-head="Round" class="dim small">${table.round ?? ""}</td>
+      <td data-head="Watching">${table.watching}</td>
       <td data-head="State"><span class=${`state ${tone(table)}`} data-phase=${table.phase}>${table.disabled ? "no new rounds" : phaseWords(table)}</span>${table.disabled ? html`<span class="why">${table.disabled}</span>` : nothing}</td></tr>`;
   }
 
-  private async room(what: "disable" | "enable"): Promise<void> {
+  private async switch(what: "disable" | "enable", thing: "room" | "game", game?: GameHead): Promise<void> {
     const stops = what === "disable";
+    const name = game?.name ?? "the whole room";
+    const where = game ? "at any table of it, and no new table of it opens" : "at any table";
     await this.why.ask({
-      title: stops ? "Stop the whole room" : "Let the room play again", button: stops ? "Stop it" : "Let it play", grave: stops,
-      says: stops ? "Hands that are dealt are played to their end and paid. No new round begins at any table until you let it." : "New rounds begin again at every table that is not stopped for itself.",
-      act: (why) => session.socket.command({ do: what, what: "room", id: "", why }),
+      title: stops ? `Stop ${name}` : `Let ${name} play again`, button: stops ? "Stop it" : "Let it play", grave: stops,
+      says: stops ? `Hands that are dealt are played to their end and paid. No new round begins ${where} until you let it.` : `New rounds begin again at every table ${game ? "of it " : ""}that is not stopped for itself.`,
+      act: (why) => session.socket.command({ do: what, what: thing, id: game?.id ?? "", why }),
     });
     await this.load();
   }

@@ -12,7 +12,7 @@ export const runningStyles = css`
   .boards .panel + .panel { margin-top: 0; }
   dl.facts { display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; margin: 0 0 0.8rem; font-size: 0.92rem; }
   dl.facts dt { color: var(--dim); }
-  dl.facts dd { margin: 0; text-align: right; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+  dl.facts dd { margin: 0; text-align: right; overflow-wrap: break-word; font-variant-numeric: tabular-nums; }
   code { font: 0.82rem/1.4 ui-monospace, "DejaVu Sans Mono", monospace; color: var(--dim); overflow-wrap: anywhere; }
   .filters { display: flex; flex-wrap: wrap; gap: 0.6rem 0.8rem; align-items: end; margin-bottom: 1rem; }
   .filters label.field { flex: 1 1 9rem; max-width: 16rem; }
@@ -36,7 +36,8 @@ export const runningStyles = css`
     .list thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .list tr { border: 1px solid var(--line); border-radius: 10px; background: var(--panel); padding: 0.5rem 0.8rem; margin-bottom: 0.7rem; }
     .list td { border: 0; padding: 0.15rem 0; text-align: left; }
-    .list td[data-head]::before { content: attr(data-head); color: var(--dim); font-size: 0.82rem; display: inline-block; min-width: 7rem; }
+    .list td[data-head] { position: relative; padding-left: 6.4rem; min-height: 1.8rem; }
+    .list td[data-head]::before { content: attr(data-head); color: var(--dim); font-size: 0.82rem; position: absolute; left: 0; top: 0.3rem; }
     .list td:empty { display: none; }
     .list td.do, .list td.do .row { text-align: left; justify-content: flex-start; flex-wrap: wrap; }
     .filters label.field { max-width: none; }

@@ -29,6 +29,7 @@ export class LobbyView extends LitElement {
     .card h3 { font-size: 1.25rem; margin: 0; }
     .card .body { padding: 0.3rem 1.1rem 0.7rem; display: grid; gap: 0.55rem; align-content: start; }
     .card footer { display: flex; gap: 0.6rem; padding: 0.8rem 1.1rem; background: rgb(0 0 0 / 0.25); align-items: center; justify-content: space-between; }
+    .stopped { display: block; color: var(--warn); font-size: 0.88rem; }
     .card .dim { color: #c3d3c8; }
     .seats { display: flex; gap: 4px; align-items: center; flex-wrap: wrap; font-size: 0.88rem; }
     .seat { width: 14px; height: 14px; border-radius: 50%; border: 2px solid #9db8a8; }
@@ -103,7 +104,7 @@ export class LobbyView extends LitElement {
     const pays = Object.entries(table.paytables).filter(([, id]) => id !== "standard").map(([wager, id]) => `${name(wager)}, table ${id}`);
     const also = table.limits.slice(1).map((limit) => name(limit.what)).join(", ");
     return html`<article class="card" data-table=${table.id}>
-      <header><h3>${table.name}</h3><span class="small dim">${table.game_name}</span></header>
+      <header><h3>${table.name}</h3><span class="small dim">${table.game_name}</span>${table.disabled ? html`<span class="stopped" data-stopped>No new round begins here: ${table.disabled}</span>` : nothing}</header>
       <div class="body">
         <div class="seats" aria-label=${`${table.taken} of ${table.seats} seats taken, ${table.bots} by bots`}>
           ${Array.from({ length: table.seats }, (_, i) => html`<span class=${`seat ${i < people ? "taken" : i < table.taken ? "bot" : ""}`}></span>`)}
@@ -114,7 +115,7 @@ export class LobbyView extends LitElement {
           <dt>Bank</dt><dd>${table.bank === "house" ? "the house" : "the players, in turn"}</dd>
           ${pays.length > 0 ? html`<dt>Pays</dt><dd>${pays.length === 1 ? pays[0] : html`<details><summary>${pays.length} pay tables</summary><ul>${pays.map((each) => html`<li>${each}</li>`)}</ul></details>`}</dd>` : nothing}
         </dl>
-        ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign wide .name=${name(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
+        ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign wide ?off=${each.disabled ?? false} .name=${name(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
       </div>
       <footer><a href=${link("rules", table.game)} class="small">Rules and pays</a>
         <a class="button main" data-open=${table.id} href=${seat ? `${link("table", table.id)}?sit` : link("table", table.id)}>${seat ? "Take a seat" : "Watch"}</a></footer>

@@ -50,7 +50,7 @@ export class OperateView extends LitElement {
     switch (part) {
       case "tables":
         if (this.thing === "new") return html`<h2>Open a table</h2><open-table-form .games=${this.games}></open-table-form>`;
-        return this.thing ? keyed(this.thing, html`<operate-table .table=${this.thing}></operate-table>`) : html`<operate-tables></operate-tables>`;
+        return this.thing ? keyed(this.thing, html`<operate-table .table=${this.thing}></operate-table>`) : html`<operate-tables .games=${this.games}></operate-tables>`;
       case "logins": return html`<operate-logins></operate-logins>`;
       case "events": return html`<significant-events></significant-events>`;
       case "house": return html`<house-state></house-state>`;

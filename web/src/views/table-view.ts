@@ -17,7 +17,7 @@ import { shared } from "../styles.ts";
 import { TableState } from "../table_state.ts";
 import { tellersOf, tellShort } from "../telling.ts";
 import { total } from "../slip.ts";
-import { dollars, net } from "../words.ts";
+import { dollars, net, sentence } from "../words.ts";
 import "../components/action-bar.ts";
 import "../components/bank-offer.ts";
 import "../components/bet-dock.ts";
@@ -119,12 +119,12 @@ export class TableView extends LitElement {
     const { about, push, rules, picture } = at;
     const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat))
       .filter((seat) => seat.name !== "" || at.mine === null); // who sits does not look for a seat
-    const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: wagerName(rules, wager), cents: meter.cents }));
+    const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: wagerName(rules, wager), cents: meter.cents, off: meter.disabled ?? false }));
     const free = at.mine === null && push.phase !== "closed";
     return html`
       <header class="bar">
         <div class="title"><h1>${about.name}</h1><span class="dim small">${[about.name === about.game_name ? "" : about.game_name, push.round ? `round ${push.round}` : ""].filter(Boolean).join(" · ")}</span></div>
-        ${meters.length > 0 ? html`<div class="meters" role="group" aria-label="Meters">${meters.map((each) => html`<meter-sign .name=${each.name} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
+        ${meters.length > 0 ? html`<div class="meters" role="group" aria-label="Meters">${meters.map((each) => html`<meter-sign ?off=${each.off} .name=${each.name} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
         <div class="row">
           ${about.practice ? html`<span class="tag bright">practice</span>` : nothing}
           ${at.mine !== null ? html`<button @click=${() => void at.stand()} data-stand>Stand up <kbd>S</kbd></button>` : nothing}
@@ -138,7 +138,8 @@ export class TableView extends LitElement {
             <div slot="clock">${this.clock()}</div>
             ${this.place()}
           </table-felt>
-          <div class="dock">${this.dock()}${problemNote(at.problem)}${push.you.notice ? html`<p class="notice" role="status">${push.you.notice}</p>` : nothing}</div>
+          <div class="dock">${this.dock()}${problemNote(at.problem)}${push.you.notice ? html`<p class="notice" role="status">${push.you.notice}</p>` : nothing}${
+            about.disabled ? html`<p class="notice" role="status" data-stopped>No new round begins here: ${sentence(about.disabled)} Your chips are kept.</p>` : nothing}</div>
         </div>
         <aside class="side">${this.side()}</aside>
       </div>
