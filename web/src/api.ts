@@ -13,9 +13,10 @@ const unreachable: Problem = {
   type: "unreachable", title: "The card room does not answer.", detail: "The card room does not answer; it may be restarting.",
 };
 
-async function send(method: string, path: string, body?: unknown): Promise<Response> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
   try {
-    return await fetch(path, {
+    answer = await fetch(path, {
       method,
       credentials: "same-origin",
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
@@ -24,10 +25,6 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
   } catch {
     throw new Refused(unreachable);
   }
-}
-
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await send(method, path, body);
   if (answer.status === 204) return undefined as T;
   const text = await answer.text();
   let json: unknown;
@@ -38,20 +35,6 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   }
   if (!answer.ok) throw new Refused((json as Problem) ?? { type: "http", title: answer.statusText, status: answer.status });
   return json as T;
-}
-
-// What is no JSON: a report as CSV. A refusal is JSON all the same.
-export async function askText(path: string): Promise<string> {
-  const answer = await send("GET", path);
-  const text = await answer.text();
-  if (answer.ok) return text;
-  let problem: Problem;
-  try {
-    problem = JSON.parse(text) as Problem;
-  } catch {
-    problem = { type: "http", title: answer.statusText, status: answer.status };
-  }
-  throw new Refused(problem);
 }
 
 const id = encodeURIComponent;

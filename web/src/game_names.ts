@@ -18,7 +18,9 @@ export class GameNames {
     return this.games.get(game) ?? title(game);
   }
 
+  // Wagers that are settled together are one bet, the game's own.
   wager(game: string, wager: string): string {
+    if (wager === "base") return "The game itself";
     const known = this.wagers.get(game);
     if (!known) void this.load(game);
     return known?.get(wager) ?? title(wager);

@@ -1,5 +1,6 @@
-// What the auditor's page reads besides JSON: searches in its own address, and reports. Pure.
-import type { RoundSearch } from "./running.ts";
+// What the auditor's page reads: searches in its own address, and reports. Pure.
+import type { ReportCell, RoundSearch } from "./running.ts";
+import { dollars, moment, percent, title } from "./words.ts";
 
 // The search as the address has it, amounts in dollars.
 export function searchOf(query: URLSearchParams): RoundSearch {
@@ -8,25 +9,19 @@ export function searchOf(query: URLSearchParams): RoundSearch {
   return { player: text("player"), table: text("table"), game: text("game"), hand: text("hand"), min_cents: cents("min"), max_cents: cents("max") };
 }
 
-// CSV as the server writes it (RFC 4180), to show as a table what is downloaded.
-export function readCsv(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let field = "";
-  let quoted = false;
-  const endField = () => (row.push(field), (field = ""));
-  const endRow = () => (endField(), rows.push(row), (row = []));
-  for (let i = 0; i < text.length; ++i) {
-    const letter = text[i] as string;
-    if (quoted) {
-      if (letter !== '"') field += letter;
-      else if (text[i + 1] === '"') (field += '"'), ++i;
-      else quoted = false;
-    } else if (letter === '"') quoted = true;
-    else if (letter === ",") endField();
-    else if (letter === "\n") endRow();
-    else if (letter !== "\r") field += letter;
-  }
-  if (field !== "" || row.length > 0) endRow();
-  return rows;
+// A column's name for people: "wagered_cents" is "Wagered".
+export function columnWords(column: string): string {
+  return title(column.replace(/_(cents|ms|utc)$/, "").replaceAll("_", " "));
+}
+
+// A cell as its column's name says: amounts, moments, shares.
+export function cellWords(column: string, cell: ReportCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "boolean") return cell ? "yes" : "no";
+  if (typeof cell === "object") return JSON.stringify(cell);
+  if (typeof cell === "string") return cell;
+  if (/(^|_)cents$/.test(column)) return dollars(cell);
+  if (/(^|_)ms$/.test(column)) return moment(cell);
+  if (/(^|_)return$/.test(column)) return percent(cell, 2);
+  return cell.toLocaleString("en-US");
 }

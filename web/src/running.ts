@@ -77,12 +77,24 @@ export interface IntegrityCheck {
   rulebook: string;
   expected_rulebook: string;
   passed: boolean;
+  differing: string[]; // what is not as it should be, in words
   store: { events: number; last_hash: string } | null;
+  why: string;
+}
+
+export interface IntegrityNow {
+  checks: IntegrityCheck[]; // the newest first
+  running: boolean;
+  progress: number | null;
+  sound: boolean;
 }
 
 export interface Backup {
   running: boolean;
-  progress: number;
+  progress: number | null;
+  failed: { time_ms: number; why: string } | null;
+  folder: string;
+  keep: number;
   last: { time_ms: number; file: string; bytes: number; events: number; last_hash: string; verified: boolean } | null;
 }
 
@@ -97,7 +109,7 @@ export interface AuditedRound {
   void: boolean;
   free_play: boolean;
   seats: { seat: number; account: number; name: string; bot: boolean; wagered_cents: number; net_cents: number }[];
-  lines?: { seat: number; wager: string; hand: string; net_cents: number }[];
+  lines: { seat: number; wager: string; outcome: string; hand: string | null; wagered_cents: number; net_cents: number }[];
 }
 
 export interface RoundSearch {
@@ -122,14 +134,14 @@ export interface PayMeter {
   game: string;
   definition: string;
   wager: string;
-  paytable: string;
+  paytable: string | null;
   first_ms: number;
   last_ms: number;
   rounds: number;
   wagers: number;
   wagered_cents: number;
   won_cents: number;
-  net_cents: number;
+  net_cents: number; // the players'
   jackpots: number;
   jackpot_cents: number;
   voids: number;
@@ -144,19 +156,37 @@ export interface ReturnLine {
   game: string;
   definition: string;
   wager: string;
-  paytable: string;
+  paytable: string | null;
   wagers: number;
   wagered_cents: number;
   actual: number | null;
   theoretical: number | null;
-  basis: string;
+  basis: string | null;
   expected_sd: number | null; // of the actual return, at so many wagers
   z: number | null;
   state: ReturnState;
+  alarm: boolean;
   words: string;
 }
 
 export interface ReportKind {
   kind: string;
   title: string;
+  says: string; // what is in it
+}
+
+export type ReportCell = string | number | boolean | null | object;
+
+export interface Report {
+  report: string;
+  title: string;
+  operator: string;
+  period: string;
+  from: string;
+  to: string;
+  made_ms: number;
+  activity: boolean;
+  cut: boolean; // there is more than a report holds
+  columns: string[];
+  rows: Record<string, ReportCell>[];
 }

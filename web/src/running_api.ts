@@ -1,7 +1,7 @@
 // The operator's and the auditor's HTTP interface. What changes anything says why; table commands go over the socket.
 import { ask } from "./api.ts";
 import type { Lobby } from "./protocol.ts";
-import type { AuditedRound, Backup, IntegrityCheck, OperatedAccount, OperatedTable, PayMeter, ReportKind, ReturnLine, RoundSearch, SignificantEvent, StoredEvent } from "./running.ts";
+import type { AuditedRound, Backup, IntegrityNow, OperatedAccount, OperatedTable, PayMeter, Report, ReportKind, ReturnLine, RoundSearch, SignificantEvent, StoredEvent } from "./running.ts";
 
 const id = encodeURIComponent;
 
@@ -30,7 +30,7 @@ export const operator = {
 export const record = {
   significant: (kind: string, before?: number) =>
     ask<{ events: SignificantEvent[] }>("GET", `/api/significant${queryOf({ kind, before, limit: pageSize })}`).then((answer) => answer.events),
-  integrity: () => ask<{ checks: IntegrityCheck[] }>("GET", "/api/integrity"),
+  integrity: () => ask<IntegrityNow>("GET", "/api/integrity"),
   verifyStore: (why: string) => ask<unknown>("POST", "/api/integrity/store", { why }),
 };
 
@@ -40,8 +40,9 @@ export const auditor = {
   events: (stream: string, kind: string, before?: number) =>
     ask<{ events: StoredEvent[] }>("GET", `/api/audit/events${queryOf({ stream, kind, before, limit: pageSize })}`).then((answer) => answer.events),
   meters: (bots: string) => ask<{ meters: PayMeter[] }>("GET", `/api/audit/meters${queryOf({ bots })}`).then((answer) => answer.meters),
-  returns: () => ask<{ returns: ReturnLine[] }>("GET", "/api/audit/returns").then((answer) => answer.returns),
+  returns: (bots: string) => ask<{ returns: ReturnLine[] }>("GET", `/api/audit/returns${queryOf({ bots })}`).then((answer) => answer.returns),
   reports: () => ask<{ reports: ReportKind[] }>("GET", "/api/audit/reports").then((answer) => answer.reports),
+  report: (kind: string, period: Record<string, string>) => ask<Report>("GET", auditor.reportAddress(kind, period, "json")),
   reportAddress: (kind: string, period: Record<string, string>, format: "csv" | "json") =>
     `/api/audit/reports/${id(kind)}${queryOf({ ...period, format })}`,
 };

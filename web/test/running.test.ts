@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { aboutWords, changesOf } from "../src/changes.ts";
 import { changedParameters, changesWords, parameterFields, typedParameter, whenParameters } from "../src/meters.ts";
 import { emptyPlan, feeWords, fieldOf, openTable, planFor, type Plan } from "../src/plan.ts";
-import { readCsv, searchOf } from "../src/reading.ts";
+import { cellWords, columnWords, searchOf } from "../src/reading.ts";
 import { along, alarmAt, returnPicture, returnWords } from "../src/returns.ts";
 import type { FeeOption, Rules } from "../src/rules.ts";
 import type { MeterParameters, ReturnLine } from "../src/running.ts";
@@ -82,7 +82,7 @@ test("what an event is about", () => {
 });
 
 const line = (actual: number | null, theoretical: number | null, expected_sd: number | null): ReturnLine =>
-  ({ game: "g", definition: "", wager: "w", paytable: "p", wagers: 1, wagered_cents: 1, actual, theoretical, basis: "exact", expected_sd, z: null, state: "ok", words: "" });
+  ({ game: "g", definition: "", wager: "w", paytable: "p", wagers: 1, wagered_cents: 1, actual, theoretical, basis: "exact", expected_sd, z: null, state: "ok", alarm: false, words: "" });
 
 test("a return lies within its band, or outside of it on the axis", () => {
   const picture = returnPicture(line(0.95, 0.96, 0.01))!;
@@ -101,10 +101,15 @@ test("returns in words", () => {
   assert.equal(returnWords(line(null, 0.96, 0.01)), "nothing wagered yet");
 });
 
-test("CSV as RFC 4180 has it", () => {
-  assert.deepEqual(readCsv('a,"b, c","say ""so"""\r\n1,,\n'), [["a", "b, c", 'say "so"'], ["1", "", ""]]);
-  assert.deepEqual(readCsv('"two\nlines"'), [["two\nlines"]]);
-  assert.deepEqual(readCsv(""), []);
+test("cells of a report say what they are", () => {
+  assert.equal(columnWords("wagered_cents"), "Wagered");
+  assert.equal(columnWords("theoretical_return"), "Theoretical return");
+  assert.equal(cellWords("house_cents", -1250), "−$12.50");
+  assert.equal(cellWords("actual_return", 0.9655), "96.55%");
+  assert.equal(cellWords("rounds", 12000), "12,000");
+  assert.equal(cellWords("hand", null), "");
+  assert.equal(cellWords("void", true), "yes");
+  assert.match(cellWords("ended_ms", 1794830383233), /2026/);
 });
 
 test("a search is in the address, amounts in dollars", () => {

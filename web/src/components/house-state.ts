@@ -1,11 +1,11 @@
 // The house itself: is the program what it should be, is the record whole, is there a copy of it, does it close.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Backup, IntegrityCheck } from "../running.ts";
+import type { Backup, IntegrityNow } from "../running.ts";
 import { operator, record } from "../running_api.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { moment } from "../words.ts";
+import { moment, sentence } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 import "./why-dialog.ts";
@@ -14,7 +14,7 @@ import type { Question, WhyDialog } from "./why-dialog.ts";
 @customElement("house-state")
 export class HouseState extends LitElement {
   @property({ type: Boolean }) reads = false; // an auditor looks on: no controls
-  @state() private checks: IntegrityCheck[] | null = null;
+  @state() private integrity: IntegrityNow | null = null;
   @state() private backup: Backup | null = null;
   @state() private problem: unknown = null;
   @state() private done = "";
@@ -39,7 +39,7 @@ export class HouseState extends LitElement {
 
   private async load(): Promise<void> {
     try {
-      this.checks = (await record.integrity()).checks;
+      this.integrity = await record.integrity();
       if (!this.reads) this.backup = await operator.backup();
       this.problem = null;
     } catch (problem) {
@@ -49,37 +49,42 @@ export class HouseState extends LitElement {
 
   override render() {
     return html`${problemNote(this.problem)}${this.done ? html`<p class="done" role="status">${this.done}</p>` : nothing}
-      <div class="boards">${this.integrity()}${this.store()}${this.reads ? nothing : html`${this.backups()}${this.closing()}`}</div><why-dialog></why-dialog>`;
+      <div class="boards">${this.program()}${this.store()}${this.reads ? nothing : html`${this.backups()}${this.closing()}`}</div><why-dialog></why-dialog>`;
   }
 
-  private integrity() {
-    const last = this.checks?.[0];
+  private program() {
+    const checks = this.integrity?.checks ?? [];
+    const last = checks[0];
     return html`<section class="panel" aria-label="The program"><h3>The program and its rulebook</h3>
       ${last ? html`<p class="big"><span class=${`state ${last.passed ? "good" : "bad"}`} data-integrity=${last.passed ? "passed" : "failed"}>${last.passed ? "as they were released" : "not as they were released"}</span></p>
         <dl class="facts"><dt>Checked</dt><dd>${moment(last.time_ms)}</dd><dt>Program</dt><dd><code>${short(last.actual)}</code></dd>${last.actual !== last.expected ? html`<dt>should be</dt><dd><code>${short(last.expected)}</code></dd>` : nothing}
           <dt>Rulebook</dt><dd><code>${short(last.rulebook)}</code></dd>${last.rulebook !== last.expected_rulebook ? html`<dt>should be</dt><dd><code>${short(last.expected_rulebook)}</code></dd>` : nothing}</dl>`
-        : html`<p class="dim">${this.checks ? "Not checked yet." : "Looking…"}</p>`}
+        : html`<p class="dim">${this.integrity ? "Not checked yet." : "Looking…"}</p>`}
+      ${(last?.differing ?? []).map((words) => html`<p class="problem">${sentence(words)}</p>`)}
       <p class="small dim">At every start, every day, and whenever you ask. When it fails, no new round begins.</p>
       ${this.reads ? nothing : html`<button class="small" data-check @click=${() => void this.act({ title: "Check the program now", says: "The program and its rulebook are hashed and compared with what was released. Play goes on meanwhile.", button: "Check", act: (why) => operator.checkIntegrity(why) }, "The program is being checked.")}>Check now</button>`}
-      ${(this.checks?.length ?? 0) > 1 ? html`<details><summary>${this.checks!.length} checks</summary><div class="checks"><table><tbody>${this.checks!.map((check) => html`<tr><td>${moment(check.time_ms)}</td><td><span class=${`state ${check.passed ? "good" : "bad"}`}>${check.passed ? "passed" : "failed"}</span></td></tr>`)}</tbody></table></div></details>` : nothing}</section>`;
+      ${checks.length > 1 ? html`<details><summary>${checks.length} checks</summary><div class="checks"><table><tbody>${checks.map((check) => html`<tr><td>${moment(check.time_ms)}<br><span class="dim small">${check.why}</span></td><td><span class=${`state ${check.passed ? "good" : "bad"}`}>${check.passed ? "passed" : "failed"}</span></td></tr>`)}</tbody></table></div></details>` : nothing}</section>`;
   }
 
   private store() {
-    const last = this.checks?.find((check) => check.store)?.store;
+    const last = this.integrity?.checks.find((check) => check.store)?.store;
+    const running = this.integrity?.running ?? false;
     return html`<section class="panel" aria-label="The record"><h3>The record</h3>
       ${last ? html`<p class="big"><span class="state good" data-store>${last.events.toLocaleString("en-US")} events, unbroken</span></p><dl class="facts"><dt>Last hash</dt><dd><code>${last.last_hash}</code></dd></dl>` : html`<p class="dim">Not verified since the start.</p>`}
+      ${running ? progressNote(this.integrity?.progress ?? 0) : nothing}
       <p class="small dim">Every event's hash covers the one before: nothing can be taken out or changed without breaking the chain. Write down the last hash elsewhere, and the record before it cannot be replaced either.</p>
-      <button class="small" data-verify @click=${() => void this.act({ title: "Verify the record now", says: "Every event is read and its hash computed again. Play goes on meanwhile.", button: "Verify", act: (why) => record.verifyStore(why) }, "The record is being verified.")}>Verify now</button></section>`;
+      <button class="small" data-verify ?disabled=${running} @click=${() => void this.act({ title: "Verify the record now", says: "Every event is read and its hash computed again. Play goes on meanwhile.", button: "Verify", act: (why) => record.verifyStore(why) }, "The record is being verified.")}>Verify now</button></section>`;
   }
 
   private backups() {
     const { backup } = this;
     return html`<section class="panel" aria-label="Backup"><h3>Backup</h3>
-      ${backup?.running ? html`<p role="status">Under way, ${Math.round(backup.progress * 100)}%</p><div class="bar" style="margin-bottom:0.8rem"><span style=${`width:${backup.progress * 100}%`}></span></div>` : nothing}
+      ${backup?.running ? progressNote(backup.progress ?? 0) : nothing}
+      ${backup?.failed ? html`<p class="problem">${moment(backup.failed.time_ms)}: ${backup.failed.why}</p>` : nothing}
       ${backup?.last ? html`<p class="big"><span class=${`state ${backup.last.verified ? "good" : "bad"}`} data-backup>${backup.last.verified ? "written and verified" : "written, not verified"}</span></p>
         <dl class="facts"><dt>Made</dt><dd>${moment(backup.last.time_ms)}</dd><dt>File</dt><dd>${backup.last.file}</dd><dt>Size</dt><dd>${(backup.last.bytes / 1e6).toFixed(1)} MB, ${backup.last.events.toLocaleString("en-US")} events</dd><dt>Last hash</dt><dd><code>${short(backup.last.last_hash)}</code></dd></dl>`
         : backup ? html`<p class="dim">None yet.</p>` : nothing}
-      <p class="small dim">Made by itself every day. The key that opens undealt cards is not in it: keep that apart.</p>
+      <p class="small dim">Made by itself every day${backup?.keep ? `, the last ${backup.keep} are kept` : ""}. The key that opens undealt cards is not in it: keep that apart.</p>
       <button class="small" data-back-up ?disabled=${backup?.running ?? true} @click=${() => void this.act({ title: "Back up now", says: "The record is copied while play goes on, then the copy is verified.", button: "Back up", act: (why) => operator.backUp(why) }, "The backup is under way.")}>Back up now</button></section>`;
   }
 
@@ -93,6 +98,10 @@ export class HouseState extends LitElement {
     if (await this.why.ask(question)) this.done = done;
     await this.load();
   }
+}
+
+function progressNote(progress: number) {
+  return html`<p role="status" style="margin-bottom:0.3rem">Under way, ${Math.round(progress * 100)}%</p><div class="bar" style="margin-bottom:0.8rem"><span style=${`width:${progress * 100}%`}></span></div>`;
 }
 
 // Enough of a hash to compare by eye; all of it when it is pointed at.

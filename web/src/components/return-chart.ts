@@ -22,7 +22,7 @@ export class ReturnChart extends LitElement {
     if (!picture) return nothing;
     const x = (value: number) => along(picture, value, width);
     const out = this.line.state === "high" || this.line.state === "low";
-    const dot = !out ? "#7ee2a0" : this.line.state === "high" ? "#ff9d8f" : "#ffcf70";
+    const dot = this.line.alarm ? "#ff9d8f" : out ? "#ffcf70" : "#7ee2a0";
     return html`<svg viewBox=${`0 0 ${width} 46`} preserveAspectRatio="none" role="img" aria-label=${returnWords(this.line)}>${svg`
       <line x1="0" y1="16" x2=${width} y2="16" stroke="#453a2d"></line>
       <rect x=${x(picture.band[0])} y="9" width=${x(picture.band[1]) - x(picture.band[0])} height="14" rx="7" fill="#2f4a3d"></rect>
