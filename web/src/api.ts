@@ -68,6 +68,7 @@ export const api = {
     ask<{ rounds: RoundSummary[] }>("GET", `/api/history?limit=50${before ? `&before=${id(before)}` : ""}`)
       .then((answer) => answer.rounds),
   round: (round: string) => ask<RoundDetail>("GET", `/api/rounds/${id(round)}`),
+  statementAddress: (format: "csv" | "json") => `/api/statement?period=ytd&format=${format}`,
   recordAddress: (round: string) => `/api/rounds/${id(round)}/record`,
   startOdds: (request: OddsRequest) => ask<{ job: string }>("POST", "/api/odds", request).then((answer) => answer.job),
   odds: (job: string) => ask<Odds>("GET", `/api/odds/${id(job)}`),

@@ -21,9 +21,7 @@ export const operator = {
   account: (name: string, what: "unlock" | "disable" | "enable", why: string) => ask<void>("POST", `/api/accounts/${id(name)}/${what}`, { why }),
   make: (name: string, password: string, why: string) => ask<unknown>("POST", "/api/accounts", { name, password, why }),
   role: (name: string, role: string, why: string) => ask<void>("POST", `/api/accounts/${id(name)}/role`, { role, why }),
-  checkIntegrity: (why: string) => ask<unknown>("POST", "/api/integrity/check", { why }),
   backUp: (why: string) => ask<unknown>("POST", "/api/backup", { why }),
-  backup: () => ask<Backup>("GET", "/api/backup"),
 };
 
 // For both.
@@ -31,6 +29,8 @@ export const record = {
   significant: (kind: string, before?: number) =>
     ask<{ events: SignificantEvent[] }>("GET", `/api/significant${queryOf({ kind, before, limit: pageSize })}`).then((answer) => answer.events),
   integrity: () => ask<IntegrityNow>("GET", "/api/integrity"),
+  backup: () => ask<Backup>("GET", "/api/backup"),
+  checkIntegrity: (why: string) => ask<unknown>("POST", "/api/integrity/check", { why }),
   verifyStore: (why: string) => ask<unknown>("POST", "/api/integrity/store", { why }),
 };
 

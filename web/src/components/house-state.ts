@@ -13,7 +13,7 @@ import type { Question, WhyDialog } from "./why-dialog.ts";
 
 @customElement("house-state")
 export class HouseState extends LitElement {
-  @property({ type: Boolean }) reads = false; // an auditor looks on: no controls
+  @property({ type: Boolean }) reads = false; // an auditor: he checks and verifies, which changes nothing, and no more
   @state() private integrity: IntegrityNow | null = null;
   @state() private backup: Backup | null = null;
   @state() private problem: unknown = null;
@@ -40,7 +40,7 @@ export class HouseState extends LitElement {
   private async load(): Promise<void> {
     try {
       this.integrity = await record.integrity();
-      if (!this.reads) this.backup = await operator.backup();
+      this.backup = await record.backup();
       this.problem = null;
     } catch (problem) {
       this.problem = problem;
@@ -49,7 +49,7 @@ export class HouseState extends LitElement {
 
   override render() {
     return html`${problemNote(this.problem)}${this.done ? html`<p class="done" role="status">${this.done}</p>` : nothing}
-      <div class="boards">${this.program()}${this.store()}${this.reads ? nothing : html`${this.backups()}${this.closing()}`}</div><why-dialog></why-dialog>`;
+      <div class="boards">${this.program()}${this.store()}${this.backups()}${this.reads ? nothing : this.closing()}</div><why-dialog></why-dialog>`;
   }
 
   private program() {
@@ -62,7 +62,7 @@ export class HouseState extends LitElement {
         : html`<p class="dim">${this.integrity ? "Not checked yet." : "Looking…"}</p>`}
       ${(last?.differing ?? []).map((words) => html`<p class="problem">${sentence(words)}</p>`)}
       <p class="small dim">At every start, every day, and whenever you ask. When it fails, no new round begins.</p>
-      ${this.reads ? nothing : html`<button class="small" data-check @click=${() => void this.act({ title: "Check the program now", says: "The program and its rulebook are hashed and compared with what was released. Play goes on meanwhile.", button: "Check", act: (why) => operator.checkIntegrity(why) }, "The program is being checked.")}>Check now</button>`}
+      <button class="small" data-check ?disabled=${this.integrity?.running ?? true} @click=${() => void this.act({ title: "Check the program now", says: "The program and its rulebook are hashed and compared with what was released. Play goes on meanwhile.", button: "Check", act: (why) => record.checkIntegrity(why) }, "The program was checked.")}>Check now</button>
       ${checks.length > 1 ? html`<details><summary>${checks.length} checks</summary><div class="checks"><table><tbody>${checks.map((check) => html`<tr><td>${moment(check.time_ms)}<br><span class="dim small">${check.why}</span></td><td><span class=${`state ${check.passed ? "good" : "bad"}`}>${check.passed ? "passed" : "failed"}</span></td></tr>`)}</tbody></table></div></details>` : nothing}</section>`;
   }
 
@@ -85,7 +85,7 @@ export class HouseState extends LitElement {
         <dl class="facts"><dt>Made</dt><dd>${moment(backup.last.time_ms)}</dd><dt>File</dt><dd>${backup.last.file}</dd><dt>Size</dt><dd>${(backup.last.bytes / 1e6).toFixed(1)} MB, ${backup.last.events.toLocaleString("en-US")} events</dd><dt>Last hash</dt><dd><code>${short(backup.last.last_hash)}</code></dd></dl>`
         : backup ? html`<p class="dim">None yet.</p>` : nothing}
       <p class="small dim">Made by itself every day${backup?.keep ? `, the last ${backup.keep} are kept` : ""}. The key that opens undealt cards is not in it: keep that apart.</p>
-      <button class="small" data-back-up ?disabled=${backup?.running ?? true} @click=${() => void this.act({ title: "Back up now", says: "The record is copied while play goes on, then the copy is verified.", button: "Back up", act: (why) => operator.backUp(why) }, "The backup is under way.")}>Back up now</button></section>`;
+      ${this.reads ? nothing : html`<button class="small" data-back-up ?disabled=${backup?.running ?? true} @click=${() => void this.act({ title: "Back up now", says: "The record is copied while play goes on, then the copy is verified.", button: "Back up", act: (why) => operator.backUp(why) }, "The backup is under way.")}>Back up now</button>`}</section>`;
   }
 
   private closing() {

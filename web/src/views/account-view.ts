@@ -46,6 +46,8 @@ export class AccountView extends LitElement {
           <div class="row"><button data-top-up @click=${() => void this.run(() => session.topUp(), "Your chips are back at the opening stake.")}>Top up</button>
           <button data-log-out @click=${() => void this.run(() => session.logOut(), "Logged out.")}>Log out</button></div>
           <p class="small dim" style="margin-top:0.8rem">${who.role === "player" ? (isGuest(who) ? "You are a guest: this browser keeps the key to your chips." : "") : html`You are ${who.role} of this card room${who.role === "operator" ? html`: <a href="#/operate">run it</a>` : html`: <a href="#/audit">look into it</a>`}.`}</p></section>` : nothing}
+        ${who ? html`<section class="panel"><h3>Statement</h3><p>Every movement of your chips this year, each with its number and what was left after it.</p>
+          <div class="row"><a class="button" data-statement href=${api.statementAddress("csv")} download="statement.csv">CSV</a><a class="button" href=${api.statementAddress("json")} download="statement.json">JSON</a></div></section>` : nothing}
         ${!who || isGuest(who) ? html`<section class="panel"><h3>${who ? "Keep your chips under a name" : "Sign up"}</h3>${this.form("sign-up", "Sign up", (name, password) => session.signUp(name, password))}</section>` : nothing}
         ${!who || isGuest(who) ? html`<section class="panel"><h3>Log in</h3>${this.form("log-in", "Log in", (name, password) => session.logIn(name, password))}</section>` : nothing}
         ${!who ? html`<section class="panel"><h3>Or just play</h3><p>A guest gets chips and a seat at once.</p><button class="main" data-guest @click=${() => void this.run(() => session.need(), "Welcome.")}>Play as a guest</button></section>` : nothing}
