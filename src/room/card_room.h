@@ -177,7 +177,7 @@ class CardRoom final : public Room {
   Floor floor_;
   Disabled disabled_;
   std::set<std::int64_t> barred_;  // accounts that may only end their hands
-  std::vector<LostTable> lost_;  // found when the room was opened
+  std::vector<LostTable> lost_;    // found when the room was opened
   std::vector<Json> findings_;
   Outbox outbox_;
   std::map<std::string, std::unique_ptr<HostedTable>> tables_;

@@ -118,8 +118,8 @@ bool CardRoom::bot_bets(HostedTable& table, int seat, Step& step) {
 
 bool CardRoom::bot_decides(HostedTable& table, int seat, Step& step) {
   const LiveTable& live = table.live;
-  const bool same = table.bot && table.bot->round == live.state().rounds &&
-                    table.bot->decision == live.decisions() && table.bot->seat == seat;
+  const bool same = table.bot && table.bot->round == live.state().rounds && table.bot->decision == live.decisions() &&
+                    table.bot->seat == seat;
   if (!same) {
     table.bot = BotTurn{live.state().rounds, live.decisions(), seat, step.now_ms + thinking_ms, {}};
     ask_for_bot(table, step);

@@ -1,6 +1,6 @@
-// Significant events (GLI-19 2.8.8, 2.9.5): what whoever is answerable for the room must be able to find again, each with
-// who did it, why, to what, and how it was before and after. They stand in a stream of their own, in the append of what
-// they tell of: neither is ever there without the other.
+// Significant events (GLI-19 2.8.8, 2.9.5): what whoever is answerable for the room must be able to find again, each
+// with who did it, why, to what, and how it was before and after. They stand in a stream of their own, in the append of
+// what they tell of: neither is ever there without the other.
 #pragma once
 
 #include <array>

@@ -45,9 +45,8 @@ void get_history(Site& site, const Call& call, const Respond& respond) {
 }
 
 void get_round(Site& site, const Call& call, const Respond& respond) {
-  read_archive(site, respond, [caller = call.caller, id = call.values.at(0)](Archive& archive) {
-    return archive.round(caller, id);
-  });
+  read_archive(site, respond,
+               [caller = call.caller, id = call.values.at(0)](Archive& archive) { return archive.round(caller, id); });
 }
 
 void get_record(Site& site, const Call& call, const Respond& respond) {

@@ -73,7 +73,8 @@ Result<std::string> text_of(const Json& body, std::string_view key) {
 
 Result<std::string> reason_of(const Json& body) {
   auto why = text_of(body, "why");
-  if (why && !is_reason(*why)) return unreadable("'" + shown(*why) + "' is no reason", "3 to 300 letters of plain text");
+  if (why && !is_reason(*why))
+    return unreadable("'" + shown(*why) + "' is no reason", "3 to 300 letters of plain text");
   return why;
 }
 
