@@ -75,10 +75,14 @@ void Keeper::try_again(std::int64_t now_ms) {
 }
 
 void Keeper::note(const std::string& kind, const Json& body, std::int64_t now_ms) {
+  tell({{"room", kind, body.dump()}}, now_ms);
+}
+
+void Keeper::tell(std::vector<NewEvent> events, std::int64_t now_ms) {
   if (store_away()) return;
   Append append;
   append.time_ms = now_ms;
-  append.events = {{"room", kind, body.dump()}};
+  append.events = std::move(events);
   journal_.append(std::move(append), [](const Result<std::int64_t>&) {});
 }
 

@@ -40,6 +40,9 @@ class Keeper {
   // Something about the whole house that must be in the books; only while the store is there.
   void note(const std::string& kind, const Json& body, std::int64_t now_ms);
 
+  // Events that nobody's command has caused, in the books together; only while the store is there.
+  void tell(std::vector<NewEvent> events, std::int64_t now_ms);
+
   // No new rounds. A room that was built again drains again.
   void drain(std::int64_t now_ms);
   [[nodiscard]] bool drained() const;

@@ -13,7 +13,7 @@
 
 namespace croupier::server {
 
-enum class Access : std::uint8_t { anybody, signed_in, operator_ };
+enum class Access : std::uint8_t { anybody, signed_in, operator_, auditor };
 
 // One request on its way to a handler.
 struct Call {
@@ -57,6 +57,17 @@ void post_first_operator(Site& site, const Call& call, const Respond& respond);
 void get_history(Site& site, const Call& call, const Respond& respond);
 void get_round(Site& site, const Call& call, const Respond& respond);
 void get_record(Site& site, const Call& call, const Respond& respond);
+
+void get_audit_rounds(Site& site, const Call& call, const Respond& respond);
+void get_audit_events(Site& site, const Call& call, const Respond& respond);
+void get_audit_meters(Site& site, const Call& call, const Respond& respond);
+void get_audit_returns(Site& site, const Call& call, const Respond& respond);
+void get_audit_reports(Site& site, const Call& call, const Respond& respond);
+void get_audit_report(Site& site, const Call& call, const Respond& respond);
+void get_statement(Site& site, const Call& call, const Respond& respond);
+// What bets return against what they should, looked at now: what has left its spread, or is back, is told to log and
+// store. `done` when it is.
+void watch_returns(Site& site, const std::function<void()>& done);
 
 void post_odds(Site& site, const Call& call, const Respond& respond);
 void get_odds(Site& site, const Call& call, const Respond& respond);
