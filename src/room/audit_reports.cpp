@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "room/significant.h"
+
 namespace croupier {
 namespace {
 
@@ -140,7 +142,7 @@ Result<Done> add_significant(Auditor& auditor, const std::string& kind, ReportSh
   if (!place) return place.refusal();
   if (place->until == 0) return Done{};
   EventQuery query{
-      .stream = "significant", .kind = kind, .after = place->after, .before = place->until + 1, .limit = page};
+      .stream = significant_stream, .kind = kind, .after = place->after, .before = place->until + 1, .limit = page};
   while (true) {
     const auto found = auditor.store().events(query);
     if (!found) return found.refusal();
@@ -188,14 +190,15 @@ Result<ReportSheet> make_report(Auditor& auditor, const ReportRequest& request) 
                     .period = request.period,
                     .made_ms = request.made_ms};
   const std::string& kind = request.kind;
-  const auto done = kind == "performance"  ? add_performance(auditor, sheet)
-                    : kind == "liability"  ? add_liability(auditor, sheet)
-                    : kind == "rounds"     ? add_rounds(auditor, false, sheet)
-                    : kind == "voids"      ? add_rounds(auditor, true, sheet)
-                    : kind == "jackpots"   ? add_jackpots(auditor, sheet)
-                    : kind == "large-wins" ? add_significant(auditor, "large-win", sheet)
-                    : kind == "fees"       ? add_fees(auditor, sheet)
-                                           : add_significant(auditor, "", sheet);
+  const auto done = kind == "performance" ? add_performance(auditor, sheet)
+                    : kind == "liability" ? add_liability(auditor, sheet)
+                    : kind == "rounds"    ? add_rounds(auditor, false, sheet)
+                    : kind == "voids"     ? add_rounds(auditor, true, sheet)
+                    : kind == "jackpots"  ? add_jackpots(auditor, sheet)
+                    : kind == "large-wins"
+                        ? add_significant(auditor, std::string(to_text(Significant::large_win)), sheet)
+                    : kind == "fees" ? add_fees(auditor, sheet)
+                                     : add_significant(auditor, "", sheet);
   if (!done) return done.refusal();
   return sheet;
 }

@@ -4,13 +4,13 @@
 #include <array>
 #include <limits>
 
+#include "room/significant.h"
+
 namespace croupier {
 namespace {
 
 constexpr std::int64_t all_days = std::numeric_limits<std::int64_t>::max();
 constexpr int most_alarms = 2000;  // looked back at
-constexpr const char* alarm_kind = "return-alarm";
-constexpr const char* alarm_stream = "significant";
 
 Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 template <class T>
@@ -84,19 +84,16 @@ std::optional<BetOf> bet_of(const Json& what) {
 }
 
 NewEvent alarm_event(const MeterLine& line, const ReturnCheck& check, bool was_standing) {
-  const Json body = {{"who", "system"},
-                     {"why", check.alarm ? check.words : "back within its spread"},
-                     {"what", bet_json(line)},
-                     {"before", {{"alarm", was_standing}}},
-                     {"after",
-                      {{"alarm", check.alarm},
-                       {"state", to_text(check.state)},
-                       {"z", or_null(check.z)},
-                       {"actual", or_null(check.actual)},
-                       {"theoretical", or_null(check.theoretical)},
-                       {"wagers", line.totals.bets},
-                       {"wagered_cents", line.totals.wagered_cents}}}};
-  return {alarm_stream, alarm_kind, body.dump()};
+  return significant_event(Significant::return_alarm, {.why = check.alarm ? check.words : "back within its spread",
+                                                       .what = bet_json(line),
+                                                       .before = Json::object({{"alarm", was_standing}}),
+                                                       .after = Json{{"alarm", check.alarm},
+                                                                     {"state", to_text(check.state)},
+                                                                     {"z", or_null(check.z)},
+                                                                     {"actual", or_null(check.actual)},
+                                                                     {"theoretical", or_null(check.theoretical)},
+                                                                     {"wagers", line.totals.bets},
+                                                                     {"wagered_cents", line.totals.wagered_cents}}});
 }
 
 }  // namespace
@@ -206,7 +203,8 @@ Result<Json> Auditor::returns(Who who) {
 }
 
 Result<std::set<BetOf>> Auditor::standing() {
-  const auto told = store_.events({.stream = alarm_stream, .kind = alarm_kind, .limit = most_alarms});
+  const auto told = store_.events(
+      {.stream = significant_stream, .kind = std::string(to_text(Significant::return_alarm)), .limit = most_alarms});
   if (!told) return told.refusal();
   std::map<BetOf, bool> newest;
   for (const StoredEvent& event : *told) {

@@ -28,7 +28,7 @@ Result<std::optional<std::int64_t>> player_parameter(const Site& site, const Tar
   if (text.empty()) return std::optional<std::int64_t>();
   const Account* named = site.keeper.accounts()->named(text);
   if (named != nullptr) return std::optional(named->number);
-  auto number = number_parameter(target, "player", -any, any);
+  auto number = number_or_none(target, "player", -any, any);
   if (number) return number;
   return Refusal{
       .kind = RefusalKind::unknown, .what = "no such player", .where = shown(text), .right = "a name, or a number"};
@@ -36,9 +36,9 @@ Result<std::optional<std::int64_t>> player_parameter(const Site& site, const Tar
 
 Result<RoundQuery> round_query(const Site& site, const Target& target) {
   const auto account = player_parameter(site, target);
-  const auto min = number_parameter(target, "min_cents", 0, any);
-  const auto max = number_parameter(target, "max_cents", 0, any);
-  const auto limit = number_parameter(target, "limit", 1, Auditor::most_rounds);
+  const auto min = number_or_none(target, "min_cents", 0, any);
+  const auto max = number_or_none(target, "max_cents", 0, any);
+  const auto limit = number_or_none(target, "limit", 1, Auditor::most_rounds);
   for (const auto* each : {&account, &min, &max, &limit}) {
     if (!*each) return each->refusal();
   }
@@ -100,8 +100,8 @@ void get_audit_rounds(Site& site, const Call& call, const Respond& respond) {
 }
 
 void get_audit_events(Site& site, const Call& call, const Respond& respond) {
-  const auto before = number_parameter(call.target, "before", 1, any);
-  const auto limit = number_parameter(call.target, "limit", 1, Auditor::most_events);
+  const auto before = number_or_none(call.target, "before", 1, any);
+  const auto limit = number_or_none(call.target, "limit", 1, Auditor::most_events);
   if (!before) return respond(refused(before.refusal()));
   if (!limit) return respond(refused(limit.refusal()));
   EventQuery query{.stream = call.target.parameter("stream"),
@@ -182,7 +182,7 @@ void watch_returns(Site& site, const std::function<void()>& done) {
       },
       [&site, told, done] {
         for (const NewEvent& event : *told) site.log.warning(event.kind, Json::parse(event.body));
-        if (!told->empty()) site.keeper.tell(*told, site.now());
+        if (!told->empty()) site.keeper.note(*told, site.now());
         done();
       });
   if (!accepted) done();

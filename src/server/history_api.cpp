@@ -4,26 +4,28 @@
 #include "server/reading.h"
 
 namespace croupier::server {
+void read_archive(Site& site, const Respond& respond, std::function<Result<Json>(Archive&)> read) {
+  read_then_respond<Json>(
+      site, respond, [&site, read = std::move(read)] { return read(site.archive); },
+      [](const Json& found) { return json_response(found); });
+}
+
 void get_history(Site& site, const Call& call, const Respond& respond) {
-  const auto limit = number_parameter(call.target, "limit", 1, Archive::most_rounds);
+  const auto limit = number_of(call.target, "limit", 1, Archive::most_rounds, 50);
   constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
-  const auto account = number_parameter(call.target, "account", -any, any);
+  const auto account = number_or_none(call.target, "account", -any, any);
   if (!limit) return respond(to_response(of_refusal(limit.refusal())));
   if (!account) return respond(to_response(of_refusal(account.refusal())));
   if (*account && call.caller.role != Role::auditor)
     return respond(to_response(forbidden("only an auditor may look at others' rounds", "one's own")));
-  read_then_respond<Json>(
-      site, respond,
-      [&site, caller = call.caller, before = call.target.parameter("before"), limit = *limit, account = *account] {
-        return site.archive.history(caller, before, static_cast<int>(limit.value_or(50)), account);
-      },
-      [](const Json& rounds) { return json_response(rounds); });
+  read_archive(site, respond,
+               [caller = call.caller, before = call.target.parameter("before"), limit = static_cast<int>(*limit),
+                account = *account](Archive& archive) { return archive.history(caller, before, limit, account); });
 }
 
 void get_round(Site& site, const Call& call, const Respond& respond) {
-  read_then_respond<Json>(
-      site, respond, [&site, caller = call.caller, id = call.values.at(0)] { return site.archive.round(caller, id); },
-      [](const Json& round) { return json_response(round); });
+  read_archive(site, respond,
+               [caller = call.caller, id = call.values.at(0)](Archive& archive) { return archive.round(caller, id); });
 }
 
 void get_record(Site& site, const Call& call, const Respond& respond) {

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <limits>
+
+#include "room/significant.h"
 
 namespace croupier::server {
 namespace {
@@ -21,10 +25,15 @@ constexpr std::array all_routes = std::to_array<Route>({
     {"PUT", "/api/account/password", Access::signed_in, put_password},
     {"POST", "/api/accounts/{name}/unlock", Access::operator_, post_unlock},
     {"POST", "/api/accounts/{name}/role", Access::operator_, post_role},
+    {"POST", "/api/accounts/{name}/disable", Access::operator_, post_disable},
+    {"POST", "/api/accounts/{name}/enable", Access::operator_, post_enable},
     {"POST", "/api/first-operator", Access::anybody, post_first_operator},
     {"GET", "/api/history", Access::signed_in, get_history},
     {"GET", "/api/rounds/{round}", Access::signed_in, get_round},
     {"GET", "/api/rounds/{round}/record", Access::signed_in, get_record},
+    {"GET", "/api/significant", Access::overseer, get_significant},
+    {"GET", "/api/operate/accounts", Access::overseer, get_operated_accounts},
+    {"GET", "/api/operate/tables/{table}", Access::overseer, get_operated_table},
     {"GET", "/api/statement", Access::signed_in, get_statement},
     {"GET", "/api/audit/rounds", Access::auditor, get_audit_rounds},
     {"GET", "/api/audit/events", Access::auditor, get_audit_events},
@@ -67,6 +76,34 @@ Result<std::string> text_of(const Json& body, std::string_view key) {
   const auto found = body.find(key);
   if (found != body.end() && found->is_string()) return found->get<std::string>();
   return unreadable("no text '" + std::string(key) + "'", "{\"" + std::string(key) + "\": \"...\"}");
+}
+
+Result<std::string> reason_of(const Json& body) {
+  auto why = text_of(body, "why");
+  if (why && !is_reason(*why))
+    return unreadable("'" + shown(*why) + "' is no reason", "3 to 300 letters of plain text");
+  return why;
+}
+
+Result<std::optional<std::int64_t>> number_or_none(const Target& target, std::string_view name, std::int64_t least,
+                                                   std::int64_t most) {
+  const std::string text = target.parameter(name);
+  if (text.empty()) return std::optional<std::int64_t>();
+  std::int64_t number = 0;
+  const auto [last, wrong] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (wrong == std::errc() && last == text.data() + text.size() && number >= least && number <= most)
+    return std::optional(number);
+  return unreadable(std::string(name) + " '" + shown(text) + "'",
+                    most == std::numeric_limits<std::int64_t>::max()
+                        ? "a number from " + std::to_string(least)
+                        : std::to_string(least) + " to " + std::to_string(most));
+}
+
+Result<std::int64_t> number_of(const Target& target, std::string_view name, std::int64_t least, std::int64_t most,
+                               std::int64_t fallback) {
+  const auto number = number_or_none(target, name, least, most);
+  if (!number) return number.refusal();
+  return number->value_or(fallback);
 }
 
 }  // namespace croupier::server
