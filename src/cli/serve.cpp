@@ -24,6 +24,7 @@ struct ServeFlags {
   std::string listen;  // empty: the usual port, or the next that is free
   std::string store;   // empty: the usual file
   std::string guests;  // "yes", "no"; empty: on loopback only
+  std::string name;    // of the house; empty: as the site calls it
   std::vector<std::string> hosts;
   TlsFiles tls;
   std::string log = "text";
@@ -86,6 +87,7 @@ SiteSettings site_settings(const ServeFlags& flags, const Endpoint& endpoint) {
   SiteSettings settings;
   settings.guests = flags.guests.empty() ? endpoint.loopback() : flags.guests == "yes";
   settings.public_metrics = flags.public_metrics;
+  if (!flags.name.empty()) settings.house = flags.name;
   settings.hosts = flags.hosts;
   if (flags.hosts.empty() && endpoint.loopback()) settings.hosts = {"127.0.0.1", "localhost", "[::1]"};
   return settings;
@@ -192,6 +194,7 @@ void add_serve(CLI::App& app, Session& session) {
       ->type_name("sqlite:FILE");
   command->add_option("--guests", flags->guests, "let people in without a name; otherwise on loopback only")
       ->check(CLI::IsMember({"yes", "no"}));
+  command->add_option("--name", flags->name, "of the house, as its reports have it")->type_name("TEXT");
   command->add_option("--host", flags->hosts, "a name the server goes by; may be repeated; on loopback: its own")
       ->type_name("NAME")
       ->allow_extra_args(false);

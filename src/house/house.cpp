@@ -1,9 +1,12 @@
 #include "house/house.h"
 
+#include "server/routes.h"
+
 namespace croupier {
 namespace {
 
 constexpr std::int64_t clock_watch_ms = 1000;
+constexpr std::int64_t returns_watch_ms = 60'000;
 
 }  // namespace
 
@@ -15,6 +18,8 @@ House::House(const Rulebook& book, Store& store, Vault& vault, const HouseSettin
       odds(book),
       passwords(post()),
       archive(book, journal.store()),
+      theories(book),
+      auditor(journal.store(), theories),
       readers(post()),
       keeper(book, RoomParts{.journal = journal, .vault = vault, .adviser = adviser, .shuffler = settings.shuffler},
              metrics, log),
@@ -22,6 +27,7 @@ House::House(const Rulebook& book, Store& store, Vault& vault, const HouseSettin
            .keeper = keeper,
            .workers = passwords,
            .archive = archive,
+           .auditor = auditor,
            .readers = readers,
            .odds = odds,
            .metrics = metrics,
@@ -62,9 +68,14 @@ void House::keep_watching() {
   loop.after(clock_watch_ms, [this] { keep_watching(); });
 }
 
+void House::keep_auditing() {
+  server::watch_returns(site, [this] { loop.after(returns_watch_ms, [this] { keep_auditing(); }); });
+}
+
 void House::run() {
   server.start();
   keep_watching();
+  keep_auditing();
   loop.run();
   journal.drain();
 }

@@ -3,7 +3,9 @@
 
 #include "advice/book_adviser.h"
 #include "advice/odds_runner.h"
+#include "advice/solved_theories.h"
 #include "room/archive.h"
+#include "room/auditor.h"
 #include "rules/rulebook.h"
 #include "server/server.h"
 #include "store/journal.h"
@@ -42,6 +44,8 @@ class House {
   OddsRunner odds;
   server::WorkerThread passwords;
   Archive archive;
+  SolvedTheories theories;
+  Auditor auditor;
   server::WorkerThread readers;
   server::Keeper keeper;
   server::Site site;
@@ -50,6 +54,7 @@ class House {
  private:
   [[nodiscard]] server::Post post();
   void keep_watching();
+  void keep_auditing();
 };
 
 }  // namespace croupier

@@ -339,6 +339,12 @@ Json CardRoom::metrics() const {
           {"rng_refills_total", shuffler_.refills()}};
 }
 
+std::set<std::string> CardRoom::definitions_in_force() const {
+  std::set<std::string> hashes;
+  for (const auto& [id, table] : tables_) hashes.insert(to_hex(table->definition.hash));
+  return hashes;
+}
+
 Result<std::int64_t> CardRoom::balance_cents(std::int64_t account) {
   const std::int64_t cents = balance_of(account);
   if (failed()) return store_unavailable();

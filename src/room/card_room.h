@@ -56,6 +56,7 @@ class CardRoom final : public Room {
   [[nodiscard]] Result<Json> operate(const std::string& table) const override;
   [[nodiscard]] Json metrics() const override;
   [[nodiscard]] const std::vector<Json>& findings() const override { return findings_; }
+  [[nodiscard]] std::set<std::string> definitions_in_force() const override;
   Result<std::int64_t> balance_cents(std::int64_t account) override;
 
  private:

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -96,6 +97,8 @@ class Room {
   [[nodiscard]] virtual Json metrics() const = 0;
   // What an operator should know of the opening, {event, ...}: tables that had to be closed, rules that have changed.
   [[nodiscard]] virtual const std::vector<Json>& findings() const = 0;
+  // Hashes of the definitions that tables play by, in hex.
+  [[nodiscard]] virtual std::set<std::string> definitions_in_force() const = 0;
   // What somebody can bet with.
   virtual Result<std::int64_t> balance_cents(std::int64_t account) = 0;
 };

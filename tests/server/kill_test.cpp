@@ -82,7 +82,7 @@ class Kill : public ::testing::Test {
     }));
     const auto rounds = file.rounds({.account = player.account(), .limit = 1'000'000});
     ASSERT_TRUE(rounds.ok());
-    for (const FinishedRound& round : *rounds) {
+    for (const FinishedRound& round : rounds->rounds) {
       for (const RoundSeat& seat : round.seats) chips += seat.account == player.account() ? seat.net_cents : 0;
     }
     if (!player.table().empty()) chips -= file.balance("escrow/" + player.table()).value().cents();

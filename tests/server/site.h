@@ -11,6 +11,7 @@
 #include "server/visitors.h"
 #include "store/memory_store.h"
 #include "store/vault.h"
+#include "tests/room/known_theories.h"
 
 namespace croupier::testing {
 
@@ -84,6 +85,8 @@ struct TestSite {
   SlowJobs jobs;
   server::DirectWorkers workers;
   Archive archive{book(), store};
+  test::KnownTheories theories;
+  Auditor auditor{store, theories};
   server::Metrics metrics;
   server::Log log{server::Log::Format::none, [this] { return now_ms; }};
   server::Keeper keeper{book(), RoomParts{.journal = journal, .vault = vault, .adviser = adviser}, metrics, log};
@@ -91,6 +94,7 @@ struct TestSite {
                     .keeper = keeper,
                     .workers = workers,
                     .archive = archive,
+                    .auditor = auditor,
                     .readers = workers,
                     .odds = jobs,
                     .metrics = metrics,

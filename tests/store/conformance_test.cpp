@@ -51,7 +51,7 @@ class StoreConformance : public ::testing::TestWithParam<BackendKind> {
     const auto found = store().rounds(query);
     EXPECT_TRUE(found.ok()) << found.refusal().line();
     if (found.ok())
-      for (const FinishedRound& round : *found) ids.push_back(round.id);
+      for (const FinishedRound& round : found->rounds) ids.push_back(round.id);
     return ids;
   }
   void expect_sound() {
@@ -360,7 +360,7 @@ TEST_P(StoreConformance, HistoryIsReadInPagesNewestFirst) {
   EXPECT_THAT(rounds({.table = "t2", .game = "old"}), ElementsAre("r6", "r3"));
   EXPECT_THAT(rounds({.account = 8, .game = "new"}), ElementsAre("r8"));
   EXPECT_THAT(rounds({.account = 70}), IsEmpty());
-  const auto page = store().rounds({.account = 7, .limit = 1}).value();
+  const auto page = store().rounds({.account = 7, .limit = 1}).value().rounds;
   ASSERT_EQ(page.size(), 1U);
   EXPECT_EQ(page[0].seats.size(), 3U);  // all who played
   EXPECT_EQ(page[0].record, "");
