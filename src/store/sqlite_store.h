@@ -11,6 +11,7 @@
 #include "store/books.h"
 #include "store/chain.h"
 #include "store/sqlite.h"
+#include "store/sqlite_copy.h"
 #include "store/store.h"
 
 namespace croupier {
@@ -42,6 +43,9 @@ class SqliteStore final : public Store {
   Result<std::optional<FinishedRound>> round(const std::string& id) override;
   Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override;
   Result<Verified> verify_with(const VerifyProgress& progress) override;
+  Result<Done> begin_copy(const std::filesystem::path& file) override;
+  Result<CopyProgress> copy_more() override;
+  void end_copy() override { copy_.reset(); }
 
  private:
   SqliteStore(std::string path, std::string vfs) : path_(std::move(path)), vfs_(std::move(vfs)) {}
@@ -56,6 +60,8 @@ class SqliteStore final : public Store {
   Result<std::optional<FinishedRound>> round_at(std::int64_t sequence);
   Result<std::int64_t> sequence_of(const std::string& round);  // 0: no such round
   Result<std::vector<RoundSeat>> seats_of(std::int64_t sequence);
+  // The connection, and the copy that is made through it.
+  void close();
   // Closes after an I/O refusal; from then on everything is refused with it.
   Refusal fail(Refusal refusal);
   [[nodiscard]] Refusal closed() const;
@@ -63,6 +69,7 @@ class SqliteStore final : public Store {
   std::string path_;
   std::string vfs_;
   std::unique_ptr<SqliteDatabase> database_;  // null: closed after a failure
+  std::unique_ptr<SqliteCopy> copy_;          // under way; goes before the database
   std::optional<Refusal> failure_;
   Books books_;  // as the file has them
   ChainEnd end_;
