@@ -43,6 +43,7 @@ class CardRoom final : public Room {
   void presence(std::int64_t account, bool present, std::int64_t now_ms) override;
   void tick(std::int64_t now_ms) override;
   [[nodiscard]] std::optional<std::int64_t> next_deadline_ms() const override;
+  void hold(const std::string& why, std::int64_t now_ms) override;
   void drain(std::int64_t now_ms) override;
   [[nodiscard]] bool drained() const override;
   [[nodiscard]] bool failed() const override { return broken_ || outbox_.failed(); }
@@ -77,6 +78,9 @@ class CardRoom final : public Room {
   };
 
   // ---- card_room.cpp: steps, viewers
+  [[nodiscard]] bool no_new_rounds() const { return draining_ || !held_.empty(); }
+  // Lets every table go on by what holds now, and shows it anew.
+  void look_at_all(std::int64_t now_ms);
   void finish(Step step);
   Step begin(std::int64_t now_ms);
   void show(HostedTable& table, Step& step);
@@ -159,6 +163,7 @@ class CardRoom final : public Room {
   std::int64_t next_table_ = 1;
   std::int64_t next_bot_ = 1;
   bool draining_ = false;
+  std::string held_;     // why no new rounds begin; empty: they do
   bool broken_ = false;  // the store could not be read
   std::uint64_t lobby_version_ = 1;
   mutable Json lobby_;

@@ -211,6 +211,7 @@ Result<Json> CardRoom::practice(const Caller& caller, Fields& fields, Step& step
   plan.bots = bots >= 0 ? static_cast<int>(bots) : (*game)->bank == BankKind::player_dealer ? 2 : 0;
   plan.id = "p" + std::to_string(next_table_);
   if (draining_) return no("the room is closing", "after the restart");
+  if (!held_.empty()) return no("no new rounds begin: " + held_, "when the house has been put right");
   if (std::count_if(tables_.begin(), tables_.end(), [](const auto& entry) { return entry.second->is_practice(); }) >=
       most_practice_tables)
     return no("too many practice tables are open", "a table of the lobby, or later");

@@ -220,7 +220,7 @@ void CardRoom::settle_down(HostedTable& table, Step& step) {
   for (int i = 0; i < most_in_a_row; ++i) {
     if (table.live.phase() == TablePhase::closed) return;
     if (seat_bots(table, step)) continue;
-    auto command = table.live.due(step.now_ms, draining_);
+    auto command = table.live.due(step.now_ms, no_new_rounds());
     if (!command) {
       if (!move_bots(table, step)) return;
       continue;

@@ -6,6 +6,8 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "room/accounts.h"
 #include "room/room.h"
@@ -28,7 +30,7 @@ class Keeper {
   [[nodiscard]] Accounts* accounts() const { return lost_ ? nullptr : accounts_.get(); }
   // The store has refused, and is not open again.
   [[nodiscard]] bool store_away() const { return lost_ || journal_.refused(); }
-  [[nodiscard]] bool ready() const { return !store_away() && room_ != nullptr && !draining_; }
+  [[nodiscard]] bool ready() const { return !store_away() && room_ != nullptr && !draining_ && held_.empty(); }
 
   // Called when the room is lost, before it is thrown away: connections end, so that clients come back to the new one.
   std::function<void()> on_lost;
@@ -39,6 +41,13 @@ class Keeper {
 
   // Something about the whole house that must be in the books; only while the store is there.
   void note(const std::string& kind, const Json& body, std::int64_t now_ms);
+
+  // Likewise some events at once; `done`, if any, is told when they are durable or cannot be.
+  void record(std::vector<NewEvent> events, std::int64_t now_ms, Journal::Committed done);
+
+  // No new rounds while something is wrong with the house; empty: they go on. So it is in a room that was built again.
+  void hold(const std::string& why, std::int64_t now_ms);
+  [[nodiscard]] const std::string& held() const { return held_; }
 
   // No new rounds. A room that was built again drains again.
   void drain(std::int64_t now_ms);
@@ -57,6 +66,7 @@ class Keeper {
   std::unique_ptr<Room> room_;
   bool lost_ = false;
   bool draining_ = false;
+  std::string held_;  // why no new rounds begin; empty: they do
   std::int64_t retry_at_ms_ = 0;
   std::string away_;  // why the store is not open again, as the log has it
 };

@@ -13,7 +13,8 @@
 
 namespace croupier::server {
 
-enum class Access : std::uint8_t { anybody, signed_in, operator_ };
+// `staff`: operators and auditors.
+enum class Access : std::uint8_t { anybody, signed_in, staff, operator_ };
 
 // One request on its way to a handler.
 struct Call {
@@ -61,6 +62,12 @@ void get_record(Site& site, const Call& call, const Respond& respond);
 void post_odds(Site& site, const Call& call, const Respond& respond);
 void get_odds(Site& site, const Call& call, const Respond& respond);
 void delete_odds(Site& site, const Call& call, const Respond& respond);
+
+void get_integrity(Site& site, const Call& call, const Respond& respond);
+void post_integrity_check(Site& site, const Call& call, const Respond& respond);
+void post_integrity_store(Site& site, const Call& call, const Respond& respond);
+void get_backup(Site& site, const Call& call, const Respond& respond);
+void post_backup(Site& site, const Call& call, const Respond& respond);
 
 // What handlers share.
 [[nodiscard]] HttpResponse json_response(const Json& body, int status = 200);

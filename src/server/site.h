@@ -9,6 +9,8 @@
 #include "room/archive.h"
 #include "room/odds_jobs.h"
 #include "rules/rulebook.h"
+#include "server/backups.h"
+#include "server/integrity.h"
 #include "server/keeper.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -41,6 +43,8 @@ struct Site {
   Archive& archive;  // asked on its readers only
   Workers& readers;
   OddsJobs& odds;
+  Integrity& integrity;
+  Backups& backups;
   Metrics& metrics;
   const Log& log;
   Clock now;
