@@ -4,7 +4,18 @@
 #include "base/refuse.h"
 
 namespace croupier {
-namespace {}  // namespace
+
+Result<MeterChange> change_of(const MeterParameters& now, Money current, const MeterParameters& wanted) {
+  if (auto done = check_meter(wanted); !done) return done.refusal();
+  if (wanted.ceiling && *wanted.ceiling <= current)
+    return refuse("a ceiling of " + to_text(*wanted.ceiling) + " when the meter shows " + to_text(current),
+                  "a ceiling above it");
+  MeterChange change{.now = now, .waiting = {}};
+  change.now.ceiling = wanted.ceiling;
+  if (auto done = check_meter(change.now); !done) return done.refusal();
+  if (wanted != change.now) change.waiting = wanted;
+  return change;
+}
 
 Result<Meter> Meter::open(const MeterParameters& parameters) {
   if (auto done = check_meter(parameters); !done) return done.refusal();
@@ -55,12 +66,10 @@ Result<MeterAward> Meter::award(int percent) {
 Result<Done> Meter::change(const MeterParameters& wanted) {
   if (parameters_.linked && link_operates_)
     return refuse("the parameters of a linked meter while the link operates", "stop the link first");
-  if (auto done = check_meter(wanted); !done) return done;
-  if (wanted.ceiling && *wanted.ceiling <= amounts_.current)
-    return refuse("a ceiling of " + to_text(*wanted.ceiling) + " when the meter shows " + to_text(amounts_.current),
-                  "a ceiling above it");
-  parameters_.ceiling = wanted.ceiling;
-  waiting_ = wanted == parameters_ ? std::nullopt : std::optional(wanted);
+  const auto change = change_of(parameters_, amounts_.current, wanted);
+  if (!change) return change.refusal();
+  parameters_ = change->now;
+  waiting_ = change->waiting;
   return Done{};
 }
 

@@ -15,6 +15,15 @@ struct MeterCounters {
   friend bool operator==(const MeterCounters&, const MeterCounters&) = default;
 };
 
+// What becomes of parameters when others are wanted for a meter that shows so much. A ceiling moves at once, but only
+// above what the meter shows. All else would change what players are owed for the wagers already in: it waits until the
+// jackpot is won.
+struct MeterChange {
+  MeterParameters now;
+  std::optional<MeterParameters> waiting;
+};
+Result<MeterChange> change_of(const MeterParameters& now, Money current, const MeterParameters& wanted);
+
 class Meter {
  public:
   // At its seed.
@@ -39,8 +48,7 @@ class Meter {
   // While the link of a linked meter operates, nothing about it may change.
   void set_link_operating(bool operating) { link_operates_ = operating; }
 
-  // A ceiling moves at once, but only above what the meter shows. All else would change what players are owed for the
-  // wagers already in: it waits until the jackpot is won.
+  // By the rule above.
   Result<Done> change(const MeterParameters& wanted);
 
   // Nothing is lost: what came in from players and house is what was paid and what is held.

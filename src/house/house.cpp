@@ -48,7 +48,13 @@ void House::watch_clock() {
   if (!ahead) return;
   const Json fields = {{"machine_ahead_ms", *ahead}};
   log.warning("clock-strayed", fields);
-  keeper.note("clock-strayed", fields, now());
+  const std::int64_t now_ms = now();
+  keeper.note({{"room", "clock-strayed", fields.dump()},
+               significant_event(Significant::clock_strayed,
+                                 {.why = "the machine's clock was set, or goes wrong",
+                                  .before = {{"server_ms", now_ms}},
+                                  .after = {{"machine_ms", now_ms + *ahead}, {"machine_ahead_ms", *ahead}}})},
+              now_ms);
 }
 
 void House::keep_watching() {

@@ -37,6 +37,12 @@ bool needs_seat(IrregularityKind kind, bool dealer) {
 
 }  // namespace
 
+bool has_either_side(std::string_view kind) {
+  return kind == croupier::to_text(IrregularityKind::wrong_number_of_cards);
+}
+
+bool is_of_a_seat(IrregularityKind kind) { return needs_seat(kind, true); }
+
 std::string_view to_text(Moment moment) { return moments[static_cast<std::size_t>(moment)]; }
 
 Result<Command> command_of(const IrregularityRecord& irregularity, const TableRules& rules) {

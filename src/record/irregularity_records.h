@@ -8,6 +8,10 @@ namespace croupier {
 
 [[nodiscard]] std::string_view to_text(showdown::Moment moment);
 
+// Is it about a player's hand or conduct, so that his seat must be named? One kind is about his hand or the dealer's.
+[[nodiscard]] bool is_of_a_seat(IrregularityKind kind);
+[[nodiscard]] bool has_either_side(std::string_view kind);
+
 // Refuses an unknown kind or moment, a seat that is needed and missing, a number that does not belong.
 Result<showdown::Command> command_of(const IrregularityRecord& irregularity, const showdown::TableRules& rules);
 

@@ -112,8 +112,9 @@ class Runner {
     for (const Slot& slot : slots) {
       auto hand = cards_of(slot, slots);
       if (!hand) return hand.refusal();
-      if (hand->empty()) open.push_back(order.size());
-      order.push_back(hand->empty() ? Card::unknown() : (*hand)[slot.position]);
+      const Card card = hand->empty() ? Card::unknown() : (*hand)[slot.position];
+      if (hand->empty() || (card.is_unknown() && may_lack(slot))) open.push_back(order.size());
+      order.push_back(card);
     }
     if (draws_from_stub()) {
       order.insert(order.end(), record_.replacement_card.begin(), record_.replacement_card.end());
@@ -124,10 +125,10 @@ class Runner {
       }
     }
     for (const std::size_t at : open) order[at] = unused_card(order);
-    // Named hands do not tell which card was put aside.
+    // Named hands do not tell which card was put aside; a shuffle does.
     if (const auto at = discarded_; at && *at < order.size()) {
       if (static_cast<int>(order.size()) == rules_.shoe_size()) order.pop_back();
-      order.insert(order.begin() + static_cast<std::ptrdiff_t>(*at), unused_card(order));
+      order.insert(order.begin() + static_cast<std::ptrdiff_t>(*at), aside_ ? *aside_ : unused_card(order));
     }
     return checked(std::move(order));
   }
@@ -146,7 +147,10 @@ class Runner {
       const IrregularityEffect effect = rule.source->effect;
       const bool ends = effect == IrregularityEffect::void_round || effect == IrregularityEffect::remove_deck;
       cards_matter_ = cards_matter_ && !(ends && rule.matters(command.happened) && rule.still_settled == 0);
-      if (effect == IrregularityEffect::discard_card && command.happened == Moment::deal) discarded_ = command.choice;
+      if (effect == IrregularityEffect::discard_card && command.happened == Moment::deal) {
+        discarded_ = command.choice;
+        aside_ = shuffled_at(*discarded_);
+      }
       if (command.irregularity == IrregularityKind::wrong_number_of_cards) wrong_ = command.seat;
     }
     return commands;
@@ -256,6 +260,14 @@ class Runner {
     return 0;
   }
 
+  // A round that is void may have ended before all was dealt, and a hand with a wrong number of cards be any: what is
+  // not there is made up.
+  [[nodiscard]] bool may_lack(const Slot& slot) const {
+    const bool wrong =
+        wrong_ && (slot.place == Place::seats ? slot.seat == *wrong_ : slot.place == Place::dealer && *wrong_ == none);
+    return wrong || !cards_matter_;
+  }
+
   // All cards of the hand a slot belongs to; none where they may be left out.
   Result<std::vector<Card>> cards_of(const Slot& slot, const std::vector<Slot>& slots) const {
     const auto size = static_cast<std::size_t>(std::count_if(slots.begin(), slots.end(), [&](const Slot& other) {
@@ -287,9 +299,12 @@ class Runner {
         if (given->empty()) return std::vector<Card>{};
         break;
     }
-    const bool wrong =
-        wrong_ && (slot.place == Place::seats ? slot.seat == *wrong_ : slot.place == Place::dealer && *wrong_ == none);
-    if (wrong || (!cards_matter_ && given->size() != size)) return std::vector<Card>{};
+    if (may_lack(slot) && given->size() != size) {
+      if (given->size() > size) return std::vector<Card>{};
+      std::vector<Card> hand = *given;
+      hand.resize(size, Card::unknown());
+      return hand;
+    }
     if (given->size() != size) {
       return refuse(name + ": " + (given->empty() ? "no" : std::to_string(given->size())) +
                         (given->size() == 1 ? " card" : " cards"),
@@ -318,9 +333,20 @@ class Runner {
     return refuse("face_up: so many cards of the dealer are not dealt face up", "leave it out");
   }
 
+  // The card at a place of the shuffle, as far as the record tells.
+  [[nodiscard]] std::optional<Card> shuffled_at(std::size_t at) const {
+    if (!record_.shuffle) return std::nullopt;
+    if (at < record_.shuffle->order.size()) return record_.shuffle->order[at];
+    for (const Opening& opening : record_.shuffle->proof.openings) {
+      if (opening.position == at) return opening.card;
+    }
+    return std::nullopt;
+  }
+
   [[nodiscard]] Card unused_card(const std::vector<Card>& order) const {
     for (const Card card : rules_.deck().cards) {
-      if (std::count(order.begin(), order.end(), card) < rules_.game().deck.decks) return card;
+      const auto used = std::count(order.begin(), order.end(), card) + (aside_ == card ? 1 : 0);
+      if (used < rules_.game().deck.decks) return card;
     }
     broken_invariant("a round that uses up its shoe");
   }
@@ -338,6 +364,7 @@ class Runner {
   bool cards_matter_ = true;              // not if the round is void whatever they are
   std::optional<std::uint8_t> wrong_;     // the hand with a wrong number of cards; none: the dealer's
   std::optional<std::size_t> discarded_;  // a card put aside, counted from the next to be dealt
+  std::optional<Card> aside_;             // that card, where the record tells
   Setup setup_;
 };
 

@@ -196,7 +196,8 @@ class Verifier {
   // Do the named hands hold the cards at their places of the shuffle?
   void check_hands(const KnownRound& known) {
     if (!record_.shuffle) return;
-    std::vector<std::optional<Card>> shuffled(known.unknown.size());
+    const ShoePlaces places = places_in_shoe(*known.played.events);
+    std::vector<std::optional<Card>> shuffled(known.unknown.size() + 1);  // one may have been put aside
     for (std::size_t at = 0; at < shuffled.size() && at < record_.shuffle->order.size(); ++at)
       shuffled[at] = record_.shuffle->order[at];
     for (const Opening& opening : record_.shuffle->proof.openings) {
@@ -207,19 +208,19 @@ class Verifier {
     bool failed = false;
     for (const Event& event : *known.played.events) {
       if (event.kind != EventKind::card_dealt) continue;
-      const std::size_t position = at++;
+      const bool unknown = known.unknown[at];
+      const std::size_t position = places.dealt[at++];
       if (left_out(event)) continue;
       const Card card = event.card;  // as its hand names it, if one does: no other record can be played
       const std::string where = place_words(event) + ", position " + std::to_string(position + 1) + " of the shuffle";
       std::string wrong;
-      if (known.unknown[position] && shuffled[position])
-        wrong = "hidden, yet opened as " + to_text(*shuffled[position]);
-      if (!known.unknown[position] && !shuffled[position]) wrong = to_text(card) + " is not proven by an opening";
-      if (!known.unknown[position] && shuffled[position] && *shuffled[position] != card)
+      if (unknown && shuffled[position]) wrong = "hidden, yet opened as " + to_text(*shuffled[position]);
+      if (!unknown && !shuffled[position]) wrong = to_text(card) + " is not proven by an opening";
+      if (!unknown && shuffled[position] && *shuffled[position] != card)
         wrong = "the record says " + to_text(card) + ", the shuffle " + to_text(*shuffled[position]);
       if (!wrong.empty()) add("cards", CheckResult::failed, where + ": " + wrong);
       failed = failed || !wrong.empty();
-      agree += known.unknown[position] ? 0 : 1;
+      agree += unknown ? 0 : 1;
     }
     if (!failed) add("cards", CheckResult::ok, "the " + cards_text(agree) + " shown lie where the shuffle has them");
   }

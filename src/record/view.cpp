@@ -58,14 +58,17 @@ void hide(RoundRecord& record, const EventLog& events, const std::vector<bool>& 
   }
 }
 
-ShuffleRecord open_known(const ShuffleRecord& whole, const std::vector<bool>& known) {
+// Everybody has seen a card that was put aside.
+ShuffleRecord open_known(const ShuffleRecord& whole, const std::vector<bool>& known, const ShoePlaces& places) {
   ShuffleRecord shuffle;
   shuffle.root = whole.root;
   shuffle.count = whole.count;
   std::vector<std::uint32_t> positions;
-  for (std::size_t at = 0; at < known.size() && at < whole.order.size(); ++at) {
-    if (known[at]) positions.push_back(static_cast<std::uint32_t>(at));
+  for (std::size_t i = 0; i < known.size() && places.dealt[i] < whole.order.size(); ++i) {
+    if (known[i]) positions.push_back(static_cast<std::uint32_t>(places.dealt[i]));
   }
+  if (places.discarded) positions.push_back(static_cast<std::uint32_t>(*places.discarded));
+  std::sort(positions.begin(), positions.end());
   shuffle.proof = open_positions(whole.order, *whole.key, positions);
   return shuffle;
 }
@@ -81,12 +84,20 @@ std::vector<std::vector<Card>*> hands_of(RoundRecord& record) {
 // Cards of the shoe that no named hand holds, in the deck's order; unknown ones as far as they go.
 void fill_unknown(RoundRecord& record, const TableRules& rules) {
   std::array<int, Card::kinds> left{};
+  std::array<int, Card::kinds> named{};
+  std::array<int, Card::kinds> opened{};
   for (const Card card : rules.deck().cards) left.at(static_cast<std::size_t>(card.index())) += rules.game().deck.decks;
   for (const auto* hand : hands_of(record)) {
     for (const Card card : *hand) {
-      if (!card.is_unknown()) --left.at(static_cast<std::size_t>(card.index()));
+      if (!card.is_unknown()) ++named.at(static_cast<std::size_t>(card.index()));
     }
   }
+  // A card that was put aside is opened and in no hand.
+  if (record.shuffle) {
+    for (const Opening& opening : record.shuffle->proof.openings)
+      if (!opening.card.is_unknown()) ++opened.at(static_cast<std::size_t>(opening.card.index()));
+  }
+  for (std::size_t i = 0; i < left.size(); ++i) left[i] -= std::max(named[i], opened[i]);
   for (auto* hand : hands_of(record)) {
     for (Card& card : *hand) {
       if (!card.is_unknown()) continue;
@@ -106,6 +117,18 @@ std::vector<bool> known_to(const Round& round, const EventLog& events, int seat)
     if (event.kind == EventKind::card_dealt) known.push_back(may_know(round, event, seat));
   }
   return known;
+}
+
+ShoePlaces places_in_shoe(const EventLog& events) {
+  ShoePlaces places;
+  std::size_t next = 0;
+  for (const Event& event : events) {
+    if (event.kind == EventKind::card_discarded) places.discarded = event.position;
+    if (event.kind != EventKind::card_dealt) continue;
+    if (places.discarded == next) ++next;
+    places.dealt.push_back(next++);
+  }
+  return places;
 }
 
 Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& played, int seat) {
@@ -130,7 +153,7 @@ Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& playe
                      .where = {},
                      .right = "a record that `croupier verify` passes"};
     }
-    copy.shuffle = open_known(*record.shuffle, known);
+    copy.shuffle = open_known(*record.shuffle, known, places_in_shoe(*played.events));
   }
   return copy;
 }

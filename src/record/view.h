@@ -16,6 +16,13 @@ namespace croupier {
 // nothing and could tell others, does not look at his cards before everybody sees them.
 [[nodiscard]] std::vector<bool> known_to(const showdown::Round& round, const EventLog& events, int seat);
 
+// Where in the shoe the cards of a round lay: those dealt, in dealing order, and one that was put aside unused, if any.
+struct ShoePlaces {
+  std::vector<std::size_t> dealt;
+  std::optional<std::size_t> discarded;
+};
+[[nodiscard]] ShoePlaces places_in_shoe(const EventLog& events);
+
 // The copy: unknown cards are `??`, and of the shuffle there are openings of the known cards only. Refuses a seat the
 // table does not have, and a record that is itself such a copy.
 Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& played, int seat);

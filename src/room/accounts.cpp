@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/refuse.h"
+
 namespace croupier {
 namespace {
 
@@ -22,13 +24,18 @@ std::string stream_of(std::int64_t account) { return account == 0 ? "room" : "ac
 // One answer for an unknown name, a wrong password and a locked name: a stranger learns nothing from it.
 Refusal wrong_sign_in() {
   return {.kind = RefusalKind::bad_input,
-          .what = "the name or the password is wrong, or the name is locked",
+          .what = "the name or the password is wrong, or the name is locked or disabled",
           .where = {},
           .right = "three wrong passwords within 30 minutes lock a name until an operator unlocks it"};
 }
 
 Refusal no_such_name(const std::string& name) {
   return {.kind = RefusalKind::unknown, .what = "no account of that name", .where = shown(name), .right = {}};
+}
+
+NewEvent failed_login(Json what, const std::string& address, const char* why) {
+  what["address"] = address;
+  return significant_event(Significant::failed_login, {.why = why, .what = std::move(what)});
 }
 
 Role role_of(const std::string& text) {
@@ -88,6 +95,13 @@ const Account* Accounts::named(const std::string& name) const {
   return found == names_.end() ? nullptr : numbered(found->second);
 }
 
+const Account* Accounts::called(const std::string& name) const {
+  if (const Account* account = named(name)) return account;
+  const auto guest = std::ranges::find_if(
+      accounts_, [&](const auto& entry) { return entry.second.guest && lower(entry.second.name) == lower(name); });
+  return guest == accounts_.end() ? nullptr : &guest->second;
+}
+
 const Account* Accounts::with_guest_key(const std::string& key_hash) const {
   const auto found = guest_keys_.find(key_hash);
   return found == guest_keys_.end() ? nullptr : numbered(found->second);
@@ -99,7 +113,7 @@ bool Accounts::has_operator() const {
 
 bool Accounts::lacks_operator() const {
   return std::ranges::none_of(
-      accounts_, [](const auto& entry) { return entry.second.role == Role::operator_ && !entry.second.locked; });
+      accounts_, [](const auto& entry) { return entry.second.role == Role::operator_ && entry.second.may_sign_in(); });
 }
 
 bool Accounts::invites(const std::string& token_hash) const {
@@ -139,6 +153,10 @@ void Accounts::apply(const Happened& happened, std::int64_t time_ms) {
     account->failures_ms.push_back(time_ms);
   } else if (happened.kind == "locked") {
     account->locked = true;
+  } else if (happened.kind == "login-disabled") {
+    account->disabled = body.at("why").get<std::string>();
+  } else if (happened.kind == "login-enabled") {
+    account->disabled.clear();
   } else if (happened.kind == "unlocked" || happened.kind == "signed-in") {
     account->locked = false;
     account->failures_ms.clear();
@@ -152,6 +170,9 @@ void Accounts::store(const std::vector<Happened>& happened, std::int64_t now_ms,
   append.postings = std::move(postings);
   for (const Happened& one : happened)
     append.events.push_back({.stream = stream_of(one.account), .kind = one.kind, .body = one.body.dump()});
+  for (const Happened& one : happened) {
+    if (one.significant) append.events.push_back(*one.significant);
+  }
   journal_.append(std::move(append), [done = std::move(done)](const Result<std::int64_t>& stored) {
     if (!stored) return done(stored.refusal());
     done(Done{});
@@ -217,7 +238,7 @@ void Accounts::take_name(std::int64_t guest, const std::string& name, const std:
   commit_account(number, happened, now_ms, std::move(postings), done);
 }
 
-void Accounts::make_account(const std::string& name, const std::string& password_hash, const Caller& by,
+void Accounts::make_account(const std::string& name, const std::string& password_hash, const Reason& by,
                             std::int64_t now_ms, const Opened& done) {
   if (const auto fine = check_name(name); !fine) return done(fine.refusal());
   std::vector<Happened> happened;
@@ -225,18 +246,36 @@ void Accounts::make_account(const std::string& name, const std::string& password
   const std::int64_t number = open_account(happened, postings, {});
   happened.push_back({.account = number,
                       .kind = "name-taken",
-                      .body = {{"name", name}, {"password", password_hash}, {"by", by.account}}});
+                      .body = {{"name", name}, {"password", password_hash}, {"by", by.by.account}},
+                      .significant = significant_event(Significant::account_made,
+                                                       {.who = by.by,
+                                                        .why = by.why,
+                                                        .what = {{"account", number}},
+                                                        .after = {{"name", name}, {"role", to_text(Role::player)}}})});
   commit_account(number, happened, now_ms, std::move(postings), done);
 }
 
 std::vector<Accounts::Happened> Accounts::wrong_password(const Account& account, const std::string& address,
                                                          std::int64_t now_ms) {
+  const Json who = {{"account", account.number}, {"name", account.name}};
   std::vector<Happened> happened = {
-      {.account = account.number, .kind = "sign-in-failed", .body = {{"address", address}}}};
+      {.account = account.number,
+       .kind = "sign-in-failed",
+       .body = {{"address", address}},
+       .significant = failed_login(who, address,
+                                   account.locked               ? "the name is locked"
+                                   : account.disabled.empty() ? "a wrong password"
+                                                              : "the login is disabled")}};
   const auto counting =
       std::ranges::count_if(account.failures_ms, [&](std::int64_t at) { return now_ms - at <= failures_count_ms; });
   if (!account.locked && static_cast<std::size_t>(counting) + 1 >= failures_to_lock)
-    happened.push_back({.account = account.number, .kind = "locked"});
+    happened.push_back({.account = account.number,
+                        .kind = "locked",
+                        .significant = significant_event(Significant::login_locked,
+                                                         {.why = "three wrong passwords within 30 minutes",
+                                                          .what = who,
+                                                          .before = {{"locked", false}},
+                                                          .after = {{"locked", true}}})});
   return happened;
 }
 
@@ -245,8 +284,11 @@ void Accounts::sign_in(const std::string& name, bool fits, const std::string& ad
   const Account* account = named(name);
   std::vector<Happened> happened;
   if (account == nullptr) {
-    happened.push_back({.account = 0, .kind = "sign-in-failed", .body = {{"name", shown(name)}, {"address", address}}});
-  } else if (fits && !account->locked) {
+    happened.push_back({.account = 0,
+                        .kind = "sign-in-failed",
+                        .body = {{"name", shown(name)}, {"address", address}},
+                        .significant = failed_login({{"name", shown(name)}}, address, "nobody has this name")});
+  } else if (fits && account->may_sign_in()) {
     happened.push_back({.account = account->number, .kind = "signed-in", .body = {{"address", address}}});
     return commit_account(account->number, happened, now_ms, {}, done);
   } else {
@@ -264,7 +306,7 @@ void Accounts::change_password(std::int64_t number, bool fits, const std::string
   if (account == nullptr || account->guest)
     return done(Refusal{
         .kind = RefusalKind::bad_input, .what = "a guest has no password", .where = {}, .right = "take a name first"});
-  if (fits && !account->locked)
+  if (fits && account->may_sign_in())
     return commit({{.account = number,
                     .kind = "password-changed",
                     .body = {{"password", password_hash}, {"by", number}, {"address", address}}}},
@@ -278,30 +320,87 @@ void Accounts::change_password(std::int64_t number, bool fits, const std::string
   });
 }
 
-void Accounts::unlock(const std::string& name, const Caller& by, std::int64_t now_ms, const Finished& done) {
-  const Account* account = named(name);
-  if (account == nullptr) return done(no_such_name(name));
-  commit({{.account = account->number, .kind = "unlocked", .body = {{"by", by.account}}}}, now_ms, done);
+Accounts::Happened Accounts::done_to(const Account& account, const Reason& by, std::string kind, Json body,
+                                     Significant significant, const Json& before, const Json& after) {
+  body["by"] = by.by.account;
+  return {.account = account.number,
+          .kind = std::move(kind),
+          .body = std::move(body),
+          .significant = significant_event(significant, {.who = by.by,
+                                                         .why = by.why,
+                                                         .what = {{"account", account.number}, {"name", account.name}},
+                                                         .before = before,
+                                                         .after = after})};
 }
 
-void Accounts::give_role(const std::string& name, Role role, const Caller& by, std::int64_t now_ms,
-                         const Finished& done) {
+Result<const Account*> Accounts::another(const std::string& name, const Reason& by, const char* what) const {
+  const Account* account = called(name);
+  if (account == nullptr) return no_such_name(name);
+  if (account->number == by.by.account)
+    return Refusal{.kind = RefusalKind::bad_input,
+                   .what = std::string("one's own ") + what,
+                   .where = shown(name),
+                   .right = "another operator changes it"};
+  return account;
+}
+
+void Accounts::unlock(const std::string& name, const Reason& by, std::int64_t now_ms, const Finished& done) {
   const Account* account = named(name);
   if (account == nullptr) return done(no_such_name(name));
-  // Otherwise nobody could unlock anybody any more.
-  if (account->number == by.account)
-    return done(Refusal{.kind = RefusalKind::bad_input,
-                        .what = "one's own role",
-                        .where = shown(name),
-                        .right = "another operator changes it"});
-  commit({{.account = account->number,
-           .kind = "role-given",
-           .body = {{"role", to_text(role)}, {"was", to_text(account->role)}, {"by", by.account}}}},
+  commit({done_to(*account, by, "unlocked", Json::object(), Significant::login_unlocked, {{"locked", account->locked}},
+                  {{"locked", false}})},
          now_ms, done);
 }
 
+void Accounts::give_role(const std::string& name, Role role, const Reason& by, std::int64_t now_ms,
+                         const Finished& done) {
+  const auto account = another(name, by, "role");
+  if (!account) return done(account.refusal());
+  if ((*account)->guest) return done(refuse("a guest has no role", "he takes a name first"));
+  const std::string_view was = to_text((*account)->role);
+  commit({done_to(**account, by, "role-given", {{"role", to_text(role)}, {"was", was}}, Significant::role_changed,
+                  {{"role", was}}, {{"role", to_text(role)}})},
+         now_ms, done);
+}
+
+void Accounts::disable(const std::string& name, const Reason& by, std::int64_t now_ms, const Finished& done) {
+  const auto account = another(name, by, "login");
+  if (!account) return done(account.refusal());
+  if (!(*account)->disabled.empty()) return done(refuse("the login is disabled already", "enable it"));
+  commit({done_to(**account, by, "login-disabled", {{"why", by.why}}, Significant::login_disabled, {{"disabled", ""}},
+                  {{"disabled", by.why}})},
+         now_ms, done);
+}
+
+void Accounts::enable(const std::string& name, const Reason& by, std::int64_t now_ms, const Finished& done) {
+  const auto account = another(name, by, "login");
+  if (!account) return done(account.refusal());
+  if ((*account)->disabled.empty()) return done(refuse("the login is enabled", "one that is disabled"));
+  commit({done_to(**account, by, "login-enabled", Json::object(), Significant::login_enabled,
+                  {{"disabled", (*account)->disabled}}, {{"disabled", ""}})},
+         now_ms, done);
+}
+
+std::vector<const Account*> Accounts::search(const std::string& part, std::int64_t before, std::size_t limit) const {
+  std::vector<const Account*> found;
+  const std::string wanted = lower(part);
+  for (auto it = accounts_.lower_bound(before); it != accounts_.begin() && found.size() < limit;) {
+    --it;
+    if (lower(it->second.name).find(wanted) != std::string::npos) found.push_back(&it->second);
+  }
+  return found;
+}
+
+std::vector<std::int64_t> Accounts::disabled_ones() const {
+  std::vector<std::int64_t> numbers;
+  for (const auto& [number, account] : accounts_) {
+    if (!account.disabled.empty()) numbers.push_back(number);
+  }
+  return numbers;
+}
+
 void Accounts::invite_operator(const std::string& token_hash, std::int64_t now_ms, const Finished& done) {
-  const char* why = has_operator() ? "every operator is locked" : "there is no operator";
+  const char* why = has_operator() ? "every operator is locked or disabled" : "there is no operator";
   commit({{.account = 0, .kind = "operator-invited", .body = {{"token", token_hash}, {"why", why}}}}, now_ms, done);
 }
 
@@ -315,17 +414,34 @@ void Accounts::first_operator(const std::string& token_hash, const std::string& 
   std::vector<Happened> happened;
   std::vector<Posting> postings;
   const Account* locked = named(name);
+  const std::string why = "the one-time link of whoever has the machine";
   if (locked == nullptr || locked->role != Role::operator_) {
     if (const auto fine = check_name(name); !fine) return done(fine.refusal());
     const std::int64_t number = open_account(happened, postings, {});
     happened.push_back(
         {.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
-    happened.push_back({.account = number, .kind = "role-given", .body = {{"role", to_text(Role::operator_)}}});
+    happened.push_back({.account = number,
+                        .kind = "role-given",
+                        .body = {{"role", to_text(Role::operator_)}},
+                        .significant = significant_event(Significant::role_changed,
+                                                         {.why = why,
+                                                          .what = {{"account", number}, {"name", name}},
+                                                          .before = {{"role", to_text(Role::player)}},
+                                                          .after = {{"role", to_text(Role::operator_)}}})});
   } else {
     happened.push_back({.account = locked->number,
                         .kind = "password-changed",
                         .body = {{"password", password_hash}, {"by", "one-time link"}}});
-    happened.push_back({.account = locked->number, .kind = "unlocked", .body = {{"by", "one-time link"}}});
+    happened.push_back({.account = locked->number,
+                        .kind = "unlocked",
+                        .body = {{"by", "one-time link"}},
+                        .significant = significant_event(Significant::login_unlocked,
+                                                         {.why = why,
+                                                          .what = {{"account", locked->number}, {"name", locked->name}},
+                                                          .before = {{"locked", locked->locked}},
+                                                          .after = {{"locked", false}}})});
+    if (!locked->disabled.empty())
+      happened.push_back({.account = locked->number, .kind = "login-enabled", .body = {{"by", "one-time link"}}});
   }
   const std::int64_t number = happened.back().account;
   happened.push_back({.account = 0, .kind = "invitation-used", .body = {{"account", number}}});

@@ -10,12 +10,14 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/refusal.h"
 #include "json/json.h"
 #include "room/room.h"
+#include "room/significant.h"
 #include "store/journal.h"
 
 namespace croupier {
@@ -28,12 +30,23 @@ struct Account {
   std::string guest_key = {};  // hashes; empty: none
   std::string password = {};
   bool locked = false;
+  std::string disabled = {};  // why he may not sign in; empty when he may
   std::vector<std::int64_t> failures_ms = {};  // wrong passwords that still count
 
-  [[nodiscard]] Caller caller() const { return {.account = number, .name = name, .role = role}; }
+  [[nodiscard]] bool may_sign_in() const { return !locked && disabled.empty(); }
+  // A login that is disabled has a player's rights at most, until its hand is over.
+  [[nodiscard]] Caller caller() const {
+    return {.account = number, .name = name, .role = disabled.empty() ? role : Role::player};
+  }
 };
 
 [[nodiscard]] std::string_view to_text(Role role);
+
+// Who does something to an account, and why.
+struct Reason {
+  Caller by;
+  std::string why;
+};
 
 class Accounts {
  public:
@@ -48,6 +61,8 @@ class Accounts {
 
   [[nodiscard]] const Account* numbered(std::int64_t number) const;
   [[nodiscard]] const Account* named(const std::string& name) const;  // capitals do not count
+  // The same, and guests as they are called: "Guest 7".
+  [[nodiscard]] const Account* called(const std::string& name) const;
   [[nodiscard]] const Account* with_guest_key(const std::string& key_hash) const;
 
   void open_guest(const std::string& key_hash, std::int64_t now_ms, const Opened& done);
@@ -55,7 +70,7 @@ class Accounts {
   void take_name(std::int64_t guest, const std::string& name, const std::string& password_hash, std::int64_t now_ms,
                  const Opened& done);
   // A name for somebody else, by an operator.
-  void make_account(const std::string& name, const std::string& password_hash, const Caller& by, std::int64_t now_ms,
+  void make_account(const std::string& name, const std::string& password_hash, const Reason& by, std::int64_t now_ms,
                     const Opened& done);
 
   // `fits`: whether the password was that of the name as it is now. Every wrong one is an event; the third locks the
@@ -64,12 +79,21 @@ class Accounts {
   // One's own; `fits`: whether the old one was right. A wrong one counts as it does at the door.
   void change_password(std::int64_t number, bool fits, const std::string& password_hash, const std::string& address,
                        std::int64_t now_ms, const Finished& done);
-  // `by`: the operator who does it.
-  void unlock(const std::string& name, const Caller& by, std::int64_t now_ms, const Finished& done);
-  void give_role(const std::string& name, Role role, const Caller& by, std::int64_t now_ms, const Finished& done);
+  // `by`: the operator who does it, and why.
+  void unlock(const std::string& name, const Reason& by, std::int64_t now_ms, const Finished& done);
+  void give_role(const std::string& name, Role role, const Reason& by, std::int64_t now_ms, const Finished& done);
+  // A disabled login cannot sign in. What it has open is the caller's to end.
+  void disable(const std::string& name, const Reason& by, std::int64_t now_ms, const Finished& done);
+  void enable(const std::string& name, const Reason& by, std::int64_t now_ms, const Finished& done);
 
-  // While nobody can sign in as operator, because there is none or wrong passwords have locked them all, whoever has
-  // the machine gets a one-time link. It makes an operator, or gives one that is locked a new password. A new
+  // For those who run the room: accounts whose name has this part, those with the highest numbers first, from the one
+  // below `before`.
+  [[nodiscard]] std::vector<const Account*> search(const std::string& part, std::int64_t before,
+                                                   std::size_t limit) const;
+  [[nodiscard]] std::vector<std::int64_t> disabled_ones() const;
+
+  // While nobody can sign in as operator, because there is none or all are locked or disabled, whoever has the machine
+  // gets a one-time link. It makes an operator, or lets one of them in with a new password. A new
   // invitation ends the one before.
   [[nodiscard]] bool lacks_operator() const;
   [[nodiscard]] bool has_operator() const;
@@ -86,7 +110,13 @@ class Accounts {
     std::int64_t account = 0;  // 0: of the room
     std::string kind;
     Json body = Json::object();
+    std::optional<NewEvent> significant = {};  // NOLINT(*-redundant-member-init): what it means to the house
   };
+  // An operator's act on somebody else's account.
+  [[nodiscard]] static Happened done_to(const Account& account, const Reason& by, std::string kind, Json body,
+                                        Significant significant, const Json& before, const Json& after);
+  // What an operator may do to others and not to himself: otherwise nobody could undo it.
+  [[nodiscard]] Result<const Account*> another(const std::string& name, const Reason& by, const char* what) const;
   Result<Done> read();
   Result<Done> read_stream(const std::string& stream, std::int64_t account);
   // Both when it happens and when it is read again.

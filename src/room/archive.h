@@ -9,6 +9,7 @@
 #include "json/json.h"
 #include "record/rules_shelf.h"
 #include "room/room.h"
+#include "room/significant.h"
 #include "store/store.h"
 
 namespace croupier {
@@ -27,6 +28,8 @@ class Archive {
   // One as the caller may know it, and his copy of its record.
   Result<Json> round(const Caller& caller, const std::string& id);
   Result<std::string> record(const Caller& caller, const std::string& id);
+  // As docs/server.md has them.
+  Result<Json> significant(const SignificantQuery& query) { return significant_events(store_, query); }
 
  private:
   // The record as the caller may know it: whole for an auditor, the copy of his seat for a player, anybody's for

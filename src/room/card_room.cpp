@@ -170,9 +170,7 @@ void CardRoom::command(const Caller& caller, const Json& command, std::int64_t n
 Result<Done> CardRoom::watch(const Caller& caller, const std::string& table, std::shared_ptr<Viewer> viewer,
                              std::int64_t now_ms) {
   HostedTable* found = find(table);
-  if (found == nullptr)
-    return Refusal{
-        .kind = RefusalKind::unknown, .what = "no such table", .where = shown(table), .right = "one of the lobby's"};
+  if (found == nullptr) return no_such_table(table);
   if (found->is_practice() && found->plan.owner != caller.account && caller.role == Role::player)
     return forbidden("a practice table is its owner's alone", "open one of your own");
   now_ms_ = std::max(now_ms_, now_ms);
@@ -279,7 +277,7 @@ void CardRoom::tick(std::int64_t now_ms) { visit(deadlines_.due(now_ms), now_ms)
 std::optional<std::int64_t> CardRoom::next_deadline_ms() const { return deadlines_.first(); }
 
 void CardRoom::note_deadline(const HostedTable& table) {
-  std::optional<std::int64_t> when = table.live.deadline();
+  std::optional<std::int64_t> when = table.live.deadline(holds(table));
   if (table.bot && table.bot->choice) when = std::min(when.value_or(table.bot->act_at_ms), table.bot->act_at_ms);
   // Nothing new begins at a table that is to close with the room.
   if (draining_ && table.live.phase() == TablePhase::waiting) when.reset();
@@ -314,7 +312,7 @@ Json CardRoom::lobby() const {
   for (const auto& [id, table] : tables_) {
     if (!table->is_practice()) tables.push_back(lobby_json(*table, static_cast<int>(watchers_.at(id).size())));
   }
-  lobby_ = {{"tables", std::move(tables)}, {"draining", draining_}};
+  lobby_ = {{"tables", std::move(tables)}, {"draining", draining_}, {"disabled", disabled_.why("room", "")}};
   lobby_made_ = lobby_version_;
   return lobby_;
 }

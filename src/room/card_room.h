@@ -15,12 +15,14 @@
 #include "room/adviser.h"
 #include "room/answered.h"
 #include "room/deadlines.h"
+#include "room/disabled.h"
 #include "room/fields.h"
 #include "room/floor.h"
 #include "room/hosted_table.h"
 #include "room/outbox.h"
 #include "room/room.h"
 #include "room/shuffler.h"
+#include "room/significant.h"
 #include "room/table_money.h"
 #include "room/table_view.h"
 #include "room/watchers.h"
@@ -41,6 +43,9 @@ class CardRoom final : public Room {
                      std::int64_t now_ms) override;
   void stop_watching(const std::shared_ptr<Viewer>& viewer) override;
   void presence(std::int64_t account, bool present, std::int64_t now_ms) override;
+  void bar(std::int64_t account, bool barred, std::int64_t now_ms) override;
+  [[nodiscard]] bool is_in_hand(std::int64_t account) const override;
+  [[nodiscard]] std::vector<std::string> tables_of(std::int64_t account) const override;
   void tick(std::int64_t now_ms) override;
   [[nodiscard]] std::optional<std::int64_t> next_deadline_ms() const override;
   void drain(std::int64_t now_ms) override;
@@ -48,6 +53,7 @@ class CardRoom final : public Room {
   [[nodiscard]] bool failed() const override { return broken_ || outbox_.failed(); }
   [[nodiscard]] Json lobby() const override;
   [[nodiscard]] std::uint64_t lobby_version() const override { return lobby_version_; }
+  [[nodiscard]] Result<Json> operate(const std::string& table) const override;
   [[nodiscard]] Json metrics() const override;
   [[nodiscard]] const std::vector<Json>& findings() const override { return findings_; }
   Result<std::int64_t> balance_cents(std::int64_t account) override;
@@ -92,6 +98,8 @@ class CardRoom final : public Room {
 
   // ---- room_commands.cpp: what callers do
   Result<Json> carry_out(const Caller& caller, Fields& fields, Step& step);
+  // A late click must not bet on, hurry or bank another round than the one its player saw.
+  static Result<Done> check_round(Fields& fields, const HostedTable& table);
   Result<Json> at_table(const Caller& caller, const std::string& what, Fields& fields, Step& step);
   Result<TableCommand> seat_command(const Caller& caller, const std::string& what, Fields& fields, HostedTable& table);
   Result<TableCommand> bet_command(Fields& fields, const HostedTable& table, TableCommand command);
@@ -99,9 +107,29 @@ class CardRoom final : public Room {
   [[nodiscard]] Result<Done> can_pay(const HostedTable& table, const TableCommand& command);
   Result<Json> practice(const Caller& caller, Fields& fields, Step& step);
   Result<Json> open_table(const Caller& caller, Fields& fields, Step& step);
-  Result<Json> close_table(const Caller& caller, HostedTable& table, Step& step);
+  Result<Json> close_table(const Caller& caller, Fields& fields, HostedTable& table, Step& step);
   Result<Json> top_up(const Caller& caller, Step& step);
   void ask_what_the_book_says(const Caller& caller, const HostedTable& table, const TableCommand& command, Step& step);
+
+  // ---- room_operator.cpp: what operators do, each with a reason and one significant event
+  Result<Json> operate(const Caller& caller, const std::string& what, Fields& fields, Step& step);
+  Result<Json> switch_thing(const Caller& caller, bool on, Fields& fields, Step& step);
+  Result<Json> switch_meter(const Caller& caller, bool on, const std::string& id, const std::string& why, Step& step);
+  Result<Json> tell_irregularity(const Caller& caller, Fields& fields, HostedTable& table, Step& step);
+  Result<Json> void_round(const Caller& caller, Fields& fields, HostedTable& table, Step& step);
+  Result<Json> carry_out_incident(const Caller& caller, const TableCommand& command, Significant significant,
+                                  HostedTable& table, Step& step);
+  Result<Json> set_meter(const Caller& caller, Fields& fields, HostedTable& table, Step& step);
+  // A jackpot was won: terms that waited for it are in force from the next round on.
+  void take_waiting_terms(HostedTable& table, const std::string& wager, Step& step);
+  // Every table shows whether it is switched off; then those that are, or were, go on as they may.
+  void show_disabled(Step& step);
+  static void note(Significant significant, const SignificantBody& body, Step& step);
+  // Large wins and bets, and jackpots, of a round that is over.
+  void note_round(HostedTable& table, Step& step);
+  // A barred account's seats, as soon as its hand is over. True: one was given up.
+  bool put_out(HostedTable& table, Step& step);
+  [[nodiscard]] bool holds(const HostedTable& table) const { return draining_ || !table.disabled.empty(); }
 
   // ---- room_tables.cpp: tables and their money
   Result<Done> add_table(TablePlan plan, Step& step);
@@ -126,15 +154,17 @@ class CardRoom final : public Room {
   bool bot_decides(HostedTable& table, int seat, Step& step);
   void ask_for_bot(HostedTable& table, Step& step);
   void fund_bot(const HostedTable& table, std::int64_t account, std::int64_t cents, Step& step);
-  void bot_advised(const std::string& table, std::int64_t round, std::size_t decision, const Advice& advice);
+  void bot_advised(const std::string& table, const BotTurn& turn, const Advice& advice);
 
   // ---- recover.cpp
   Result<Done> read_room(std::map<std::string, TablePlan>& opened, bool& is_new);
+  Result<Done> read_room_event(const StoredEvent& event, std::map<std::string, TablePlan>& opened);
   Result<Done> reopen_table(const TablePlan& plan);
   Result<Done> replay(HostedTable& table, const std::vector<StoredEvent>& events);
   Result<Done> apply_stored(HostedTable& table, const StoredEvent& event, bool over);
   Result<Done> open_sealed(HostedTable& table, const Json& body, bool over, TableCommand& command);
   Result<Done> close_lost_tables(Step& step);
+  void take_changed_rules(Step& step);
   Result<Done> open_floor(Step& step);
 
   const Rulebook& book_;
@@ -145,6 +175,8 @@ class CardRoom final : public Room {
   Shuffler& shuffler_;
   std::int64_t opening_stake_cents_;
   Floor floor_;
+  Disabled disabled_;
+  std::set<std::int64_t> barred_;  // accounts that may only end their hands
   std::vector<LostTable> lost_;  // found when the room was opened
   std::vector<Json> findings_;
   Outbox outbox_;

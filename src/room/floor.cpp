@@ -73,6 +73,21 @@ TablePlan table_of(const Rulebook& book, const toml::table& table, ErrorSink& si
   return plan;
 }
 
+// Whole dollars above zero.
+void read_significant(const toml::table* table, ErrorSink& sink, Floor& floor) {
+  if (table == nullptr) return;
+  TableReader reader(*table, sink, "significant");
+  const auto amount = [&](const char* key, std::int64_t& cents) {
+    const auto given = reader.maybe_dollars(key);
+    if (!given) return;
+    cents = given->cents();
+    if (cents <= 0) reader.refuse(key, "every bet or win would be significant", "dollars above 0");
+  };
+  amount("large_bet", floor.large_bet_cents);
+  amount("large_win", floor.large_win_cents);
+  reader.done();
+}
+
 // One for each game of the family that is played.
 std::vector<TablePlan> a_table_each(const Rulebook& book, const Pace& pace) {
   std::vector<TablePlan> plans;
@@ -108,6 +123,7 @@ Result<Floor> read_floor(const Rulebook& book) {
   if (reader.has("bots")) floor.bots = reader.texts("bots");
   if (floor.bots.empty()) reader.refuse("bots", "bots without a name", "at least one");
   floor.pace = pace_of(reader.maybe_table("pace"), sink, floor.pace);
+  read_significant(reader.maybe_table("significant"), sink, floor);
   for (const toml::table* table : reader.tables("tables"))
     floor.tables.push_back(table_of(book, *table, sink, floor.pace));
   reader.done();

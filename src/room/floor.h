@@ -13,6 +13,9 @@ struct Floor {
   std::vector<std::string> bots;  // names
   Pace pace;                      // where a table does not say
   std::vector<TablePlan> tables;
+  // From here on a seat's bet and its gain in one round are significant.
+  std::int64_t large_bet_cents = 100'000;
+  std::int64_t large_win_cents = 500'000;
 };
 
 Result<Floor> read_floor(const Rulebook& book);

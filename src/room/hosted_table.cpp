@@ -42,6 +42,8 @@ RoundRecord record_of(const HostedTable& table) {
       if (seat.seat == event.seat + 1) seat.decided_by.emplace_back(by);
     }
   }
+  for (std::size_t i = 0; i < record.irregularities.size() && i < open.reasons.size(); ++i)
+    record.irregularities[i].reason = open.reasons[i];
   if (!open.round->is_void()) record.charges = table.charges;
   record.definition = table.definition;
   record.shuffle = shuffle_record(open.order, table.key, table.definition.hash);

@@ -36,6 +36,10 @@ Json problem_json(const Refusal& refusal, const std::string& type) {
           {"right", shown(refusal.right, refusal.right.size())}};
 }
 
+Refusal no_such_table(const std::string& id) {
+  return {.kind = RefusalKind::unknown, .what = "no such table", .where = shown(id), .right = "one of the lobby's"};
+}
+
 Refusal forbidden(std::string what, std::string right) {
   return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
 }

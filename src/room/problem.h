@@ -12,6 +12,7 @@ namespace croupier {
 [[nodiscard]] std::string problem_type(const Refusal& refusal);
 [[nodiscard]] Json problem_json(const Refusal& refusal, const std::string& type);
 
+[[nodiscard]] Refusal no_such_table(const std::string& id);
 // Of a caller who may not do that.
 [[nodiscard]] Refusal forbidden(std::string what, std::string right);
 

@@ -1,8 +1,10 @@
 // The room built again from the store: each table from the state before its last round and what was done since.
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "room/card_room.h"
+#include "room/meter_json.h"
 #include "room/table_events.h"
 
 namespace croupier {
@@ -82,15 +84,7 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
   }
   Step step = begin(now_ms);
   if (auto done = close_lost_tables(step); !done) return done;
-  for (const auto& [id, table] : tables_) {
-    if (!table->next) continue;
-    findings_.push_back({{"event", "rules-changed"},
-                         {"table", id},
-                         {"from", to_hex(table->definition.hash)},
-                         {"to", to_hex(table->next->definition.hash)},
-                         {"open_round", !table->live.is_between_rounds()}});
-    if (table->live.is_between_rounds()) change_rules(*table, step);
-  }
+  take_changed_rules(step);
   if (is_new) {
     if (auto done = open_floor(step); !done) return done;
   }
@@ -101,28 +95,58 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
   return Done{};
 }
 
+// What the store has, and what the rulebook has by now.
+void CardRoom::take_changed_rules(Step& step) {
+  for (const auto& [id, table] : tables_) {
+    if (!table->next) continue;
+    const std::string from = to_hex(table->definition.hash);
+    const std::string to = to_hex(table->next->definition.hash);
+    const bool open_round = !table->live.is_between_rounds();
+    findings_.push_back(
+        {{"event", "rules-changed"}, {"table", id}, {"from", from}, {"to", to}, {"open_round", open_round}});
+    note(Significant::table_changed,
+         {.why = "the rules of the table are others than those it played by before the start",
+          .what = {{"table", id}, {"open_round", open_round}},
+          .before = {{"definition", from}},
+          .after = {{"definition", to}}},
+         step);
+    if (!open_round) change_rules(*table, step);
+  }
+}
+
 Result<Done> CardRoom::read_room(std::map<std::string, TablePlan>& opened, bool& is_new) {
   std::optional<Refusal> wrong;
   const auto read = journal_.store().read("room", 0, [&](const StoredEvent& event) {
     now_ms_ = std::max(now_ms_, event.time_ms);
-    if (event.kind != "table-opened" && event.kind != "table-closed") return true;
-    is_new = false;
-    const auto body = parse(event);
-    const auto plan = !body || event.kind == "table-closed" ? Result<TablePlan>(TablePlan{}) : plan_of(*body);
-    if (!body || !plan) {
-      wrong = body ? plan.refusal() : body.refusal();
-      return false;
-    }
-    if (event.kind == "table-opened") {
-      opened[plan->id] = *plan;
-      next_table_ = std::max(next_table_, table_number(plan->id) + 1);
-    } else {
-      opened.erase(text_in(*body, "id"));
-    }
-    return true;
+    if (auto done = read_room_event(event, opened); !done) wrong = done.refusal();
+    is_new = is_new && opened.empty() && event.kind != "table-closed";
+    return !wrong;
   });
   if (!read) return read.refusal();
   if (wrong) return *wrong;
+  return Done{};
+}
+
+// The room's stream holds accounts' events too, which are not read here.
+Result<Done> CardRoom::read_room_event(const StoredEvent& event, std::map<std::string, TablePlan>& opened) {
+  constexpr std::array ours = {"table-opened", "table-closed", "disabled", "enabled", meter_set};
+  if (std::find(ours.begin(), ours.end(), event.kind) == ours.end()) return Done{};
+  const auto body = parse(event);
+  if (!body) return body.refusal();
+  disabled_.apply(event.kind, *body);
+  if (event.kind == "table-opened") {
+    const auto plan = plan_of(*body);
+    if (!plan) return plan.refusal();
+    opened[plan->id] = *plan;
+    next_table_ = std::max(next_table_, table_number(plan->id) + 1);
+  } else if (event.kind == "table-closed") {
+    opened.erase(text_in(*body, "id"));
+    disabled_.set("table", text_in(*body, "id"), "");
+  } else if (event.kind == meter_set) {
+    const auto table = opened.find(text_in(*body, "table"));
+    if (table == opened.end()) return broken_store("room", "the meter of a table that is not open");
+    return apply_meter_set(*body, table->second);
+  }
   return Done{};
 }
 
@@ -133,6 +157,8 @@ Result<Done> CardRoom::open_floor(Step& step) {
       refusal.where = "floor, table " + plan.id + (refusal.where.empty() ? "" : ": " + refusal.where);
       return refusal;
     }
+    note(Significant::table_opened,
+         {.why = "the floor of a first start", .what = {{"table", plan.id}}, .after = to_json(plan)}, step);
     settle_down(*find(plan.id), step);
   }
   return Done{};
@@ -157,7 +183,8 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
   auto table = std::make_unique<HostedTable>(
       HostedTable{.plan = plan,
                   .live = LiveTable(std::move(rules.settings), std::move(state).value(), chapter.time_ms),
-                  .definition = std::move(rules.definition)});
+                  .definition = std::move(rules.definition),
+                  .disabled = disabled_.why_not_table(plan)});
   if (auto done = replay(*table, chapter.events); !done) return done;
   if (!same) table->next = std::move(today).value();
   table->live.resume(now_ms_);
@@ -190,6 +217,8 @@ Result<Done> CardRoom::close_lost_tables(Step& step) {
       step.append.stakes.push_back({escrow_account(id), Money()});
     }
     step.append.events.push_back({"room", "table-closed", event.dump()});
+    note(Significant::table_closed,
+         {.why = lost.why.line(), .what = {{"table", id}}, .before = {{"stakes", event.value("stakes", Json())}}}, step);
     post(money.take(), step);
     event["table"] = id;
     event.erase("id");

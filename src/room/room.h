@@ -72,6 +72,13 @@ class Room {
   // otherwise the room takes everybody for gone.
   virtual void presence(std::int64_t account, bool present, std::int64_t now_ms) = 0;
 
+  // A login that an operator has disabled: it may only decide and stand, and its seats are given up once their hand is
+  // over. Whoever keeps the accounts says so again to a room that is opened anew.
+  virtual void bar(std::int64_t account, bool barred, std::int64_t now_ms) = 0;
+  [[nodiscard]] virtual bool is_in_hand(std::int64_t account) const = 0;
+  // Where he sits.
+  [[nodiscard]] virtual std::vector<std::string> tables_of(std::int64_t account) const = 0;
+
   // Clocks: betting windows, decisions, bots.
   virtual void tick(std::int64_t now_ms) = 0;
   [[nodiscard]] virtual std::optional<std::int64_t> next_deadline_ms() const = 0;
@@ -82,8 +89,10 @@ class Room {
   // The store has refused: everything is answered with `store-unavailable`. Throw the room away and open another.
   [[nodiscard]] virtual bool failed() const = 0;
 
-  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE], draining}
+  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE], draining, disabled}
   [[nodiscard]] virtual std::uint64_t lobby_version() const = 0;  // changes whenever the lobby does
+  // A table as those see it who run the room: what may go wrong by its rules, and its meters.
+  [[nodiscard]] virtual Result<Json> operate(const std::string& table) const = 0;
   [[nodiscard]] virtual Json metrics() const = 0;
   // What an operator should know of the opening, {event, ...}: tables that had to be closed, rules that have changed.
   [[nodiscard]] virtual const std::vector<Json>& findings() const = 0;

@@ -118,9 +118,10 @@ bool CardRoom::bot_bets(HostedTable& table, int seat, Step& step) {
 
 bool CardRoom::bot_decides(HostedTable& table, int seat, Step& step) {
   const LiveTable& live = table.live;
-  const bool same = table.bot && table.bot->round == live.state().rounds && table.bot->decision == live.decisions();
+  const bool same = table.bot && table.bot->round == live.state().rounds &&
+                    table.bot->decision == live.decisions() && table.bot->seat == seat;
   if (!same) {
-    table.bot = BotTurn{live.state().rounds, live.decisions(), step.now_ms + thinking_ms, {}};
+    table.bot = BotTurn{live.state().rounds, live.decisions(), seat, step.now_ms + thinking_ms, {}};
     ask_for_bot(table, step);
   }
   if (!table.bot || !table.bot->choice || step.now_ms < table.bot->act_at_ms) return false;
@@ -134,9 +135,8 @@ bool CardRoom::bot_decides(HostedTable& table, int seat, Step& step) {
 
 void CardRoom::ask_for_bot(HostedTable& table, Step& step) {
   const auto open = table.live.open();
-  auto answer = [this, alive = std::weak_ptr(alive_), open, id = table.id(), round = table.live.state().rounds,
-                 decision = table.live.decisions()](const Advice& advice) {
-    if (!alive.expired()) bot_advised(id, round, decision, advice);
+  auto answer = [this, alive = std::weak_ptr(alive_), open, id = table.id(), turn = *table.bot](const Advice& advice) {
+    if (!alive.expired()) bot_advised(id, turn, advice);
   };
   // The round as it stands now: others of this step may move it before the question is put.
   step.questions.emplace_back([this, rules = table.live.settings().rules, definition = table.definition.hash,
@@ -145,9 +145,11 @@ void CardRoom::ask_for_bot(HostedTable& table, Step& step) {
   });
 }
 
-void CardRoom::bot_advised(const std::string& id, std::int64_t round, std::size_t decision, const Advice& advice) {
+void CardRoom::bot_advised(const std::string& id, const BotTurn& turn, const Advice& advice) {
   HostedTable* table = find(id);
-  if (table == nullptr || !table->bot || table->bot->round != round || table->bot->decision != decision) return;
+  if (table == nullptr || !table->bot || table->bot->round != turn.round || table->bot->decision != turn.decision ||
+      table->bot->seat != turn.seat)
+    return;
   const auto& values = advice.values_cents;
   if (values.size() != table->live.round()->choices().size()) return;
   table->bot->choice = static_cast<std::uint8_t>(std::max_element(values.begin(), values.end()) - values.begin());

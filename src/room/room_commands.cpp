@@ -23,15 +23,6 @@ Refusal no(std::string what, std::string right) {
 
 constexpr std::int64_t most_cents = 100'000'000'000'000;
 
-// A late click must not bet on, hurry or bank another round than the one its player saw.
-Result<Done> check_round(Fields& fields, const HostedTable& table) {
-  const auto named = fields.text_or_null("round");
-  const auto now = table.named_round();
-  if (fields.refusal() || named == now) return Done{};
-  return no(named ? "round " + shown(*named) + " is not on the table" : "a round is on the table by now",
-            now ? "round " + *now + " is" : "wait for the next one");
-}
-
 }  // namespace
 
 Result<Json> CardRoom::carry_out(const Caller& caller, Fields& fields, Step& step) {
@@ -39,24 +30,35 @@ Result<Json> CardRoom::carry_out(const Caller& caller, Fields& fields, Step& ste
   // Whoever became one in the middle of a round may end it.
   if (caller.role == Role::auditor && what != "decide" && what != "stand")
     return forbidden("an auditor looks on and does not play", "a player's account");
+  if (barred_.contains(caller.account) && what != "decide" && what != "stand")
+    return forbidden("this login is disabled", "end the hand; then an operator may enable it again");
   if (what == "practice") return practice(caller, fields, step);
-  if (what == "open-table") return open_table(caller, fields, step);
   if (what == "top-up") return top_up(caller, step);
   for (const char* word : {"sit", "stand", "bet", "ready", "decide", "bank", "close-table"}) {
     if (what == word) return at_table(caller, what, fields, step);
   }
+  for (const char* word : {"open-table", "disable", "enable", "irregularity", "void-round", "set-meter"}) {
+    if (what == word) return operate(caller, what, fields, step);
+  }
   fields.refuse("do", "'" + shown(what) + "' is no command",
-                "sit, stand, bet, ready, decide, bank, practice, open-table, close-table or top-up");
+                "sit, stand, bet, ready, decide, bank, practice, top-up, open-table, close-table, disable, enable, "
+                "irregularity, void-round or set-meter");
   return Json::object();
+}
+
+Result<Done> CardRoom::check_round(Fields& fields, const HostedTable& table) {
+  const auto named = fields.text_or_null("round");
+  const auto now = table.named_round();
+  if (fields.refusal() || named == now) return Done{};
+  return no(named ? "round " + shown(*named) + " is not on the table" : "a round is on the table by now",
+            now ? "round " + *now + " is" : "wait for the next one");
 }
 
 Result<Json> CardRoom::at_table(const Caller& caller, const std::string& what, Fields& fields, Step& step) {
   const std::string id = fields.text("table");
   HostedTable* table = find(id);
-  if (table == nullptr)
-    return Refusal{
-        .kind = RefusalKind::unknown, .what = "no such table", .where = shown(id), .right = "one of the lobby's"};
-  if (what == "close-table") return close_table(caller, *table, step);
+  if (table == nullptr) return no_such_table(id);
+  if (what == "close-table") return close_table(caller, fields, *table, step);
   auto command = seat_command(caller, what, fields, *table);
   if (!command) return command.refusal();
   if (fields.refusal()) return *fields.refusal();
@@ -211,6 +213,8 @@ Result<Json> CardRoom::practice(const Caller& caller, Fields& fields, Step& step
   plan.bots = bots >= 0 ? static_cast<int>(bots) : (*game)->bank == BankKind::player_dealer ? 2 : 0;
   plan.id = "p" + std::to_string(next_table_);
   if (draining_) return no("the room is closing", "after the restart");
+  if (const std::string why = disabled_.why_not_game(plan.game); !why.empty())
+    return no(plan.name + " is not played now: " + why, "later, or another game");
   if (std::count_if(tables_.begin(), tables_.end(), [](const auto& entry) { return entry.second->is_practice(); }) >=
       most_practice_tables)
     return no("too many practice tables are open", "a table of the lobby, or later");
@@ -227,31 +231,6 @@ Result<Json> CardRoom::practice(const Caller& caller, Fields& fields, Step& step
   return Json{{"table", id}};
 }
 
-Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& step) {
-  if (caller.role != Role::operator_) return forbidden("tables are opened by operators", "a practice table");
-  auto plan = plan_of(fields.source());
-  if (!plan) return plan.refusal();
-  TablePlan wanted = std::move(plan).value();
-  wanted.id = "t" + std::to_string(next_table_);
-  wanted.owner.reset();
-  if (wanted.pace == Pace{}) wanted.pace = floor_.pace;
-  if (wanted.pace.betting_ms == 0 || wanted.pace.decision_ms == 0 || wanted.pace.result_ms == 0)
-    return no("a table for everybody without clocks", "betting_ms, decision_ms and result_ms above 0");
-  const std::string id = wanted.id;
-  if (auto done = add_table(std::move(wanted), step); !done) return done.refusal();
-  settle_down(*find(id), step);
-  return Json{{"table", id}};
-}
-
-Result<Json> CardRoom::close_table(const Caller& caller, HostedTable& table, Step& step) {
-  if (caller.role != Role::operator_ && table.plan.owner != caller.account)
-    return forbidden("tables are closed by operators", "stand up to leave");
-  if (auto done = apply(table, {.action = TableAction::close_table, .by = By::player}, step); !done)
-    return done.refusal();
-  settle_down(table, step);
-  return Json::object();
-}
-
 Result<Json> CardRoom::top_up(const Caller& caller, Step& step) {
   std::int64_t has = balance_of(caller.account);
   for (const auto& [id, table] : tables_) {
@@ -264,6 +243,13 @@ Result<Json> CardRoom::top_up(const Caller& caller, Step& step) {
   step.append.events.push_back(
       {"account/" + std::to_string(caller.account), "topped-up", Json{{"cents", opening_stake_cents_ - has}}.dump()});
   post(money.take(), step);
+  note(Significant::balance_adjusted,
+       {.who = caller,
+        .why = "play money: his chips had run out, and he took new ones",
+        .what = {{"account", caller.account}},
+        .before = {{"cents", has}},
+        .after = {{"cents", opening_stake_cents_}}},
+       step);
   return Json{{"balance_cents", balance_of(caller.account)}};
 }
 

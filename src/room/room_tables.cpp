@@ -84,10 +84,12 @@ Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
   post(money.take(), step);
   step.tables.insert(plan.id);
   const std::string id = plan.id;
+  const std::string off = disabled_.why_not_table(plan);
   tables_[id] = std::make_unique<HostedTable>(
       HostedTable{.plan = std::move(plan),
                   .live = LiveTable(std::move(in_force.settings), std::move(state).value(), step.now_ms),
-                  .definition = std::move(in_force.definition)});
+                  .definition = std::move(in_force.definition),
+                  .disabled = off});
   return Done{};
 }
 
@@ -139,6 +141,8 @@ Result<Done> CardRoom::apply(HostedTable& table, const TableCommand& command, St
   }
   if (closes) money.collect(table.charges, accounts, live.round()->setup().bank_seat);
   if (settles) money.settle(*live.round(), accounts);
+  // A round that turns out void costs nobody anything.
+  if (settles && live.round()->is_void()) money.return_fees(table.charges, accounts, live.round()->setup().bank_seat);
   post(money.take(), step);
   std::erase_if(step.append.stakes,
                 [&](const OpenStakes& stakes) { return stakes.escrow == escrow_account(table.id()); });
@@ -185,6 +189,7 @@ void CardRoom::finish_round(HostedTable& table, const SeatAccounts& accounts, St
   }
   step.append.round = std::move(finished);
   ++rounds_;
+  note_round(table, step);
 }
 
 // A table that is gone leaves nothing in its meters.
@@ -193,6 +198,7 @@ void CardRoom::leave_table(HostedTable& table, Step& step) {
   for (const auto& [wager, amount] : meters_of(table.live)) money.close_meter(wager, amount);
   post(money.take(), step);
   step.append.events.push_back({"room", "table-closed", Json{{"id", table.id()}}.dump()});
+  disabled_.set("table", table.id(), "");
   shuffler_.forget(table.id());
 }
 
@@ -219,8 +225,8 @@ void CardRoom::prepare(HostedTable& table, TableCommand& command) {
 void CardRoom::settle_down(HostedTable& table, Step& step) {
   for (int i = 0; i < most_in_a_row; ++i) {
     if (table.live.phase() == TablePhase::closed) return;
-    if (seat_bots(table, step)) continue;
-    auto command = table.live.due(step.now_ms, draining_);
+    if (put_out(table, step) || seat_bots(table, step)) continue;
+    auto command = table.live.due(step.now_ms, holds(table));
     if (!command) {
       if (!move_bots(table, step)) return;
       continue;

@@ -1,5 +1,6 @@
 #include "room/rules_in_force.h"
 
+#include "bank/meter_terms.h"
 #include "cards/notation.h"
 
 namespace croupier {
@@ -12,14 +13,34 @@ Refusal unreadable(const TablePlan& plan, const std::string& what) {
           .right = "a store that this program wrote"};
 }
 
+// A definition by itself, made ready to play.
+Result<RulesInForce> in_force(DefinitionRecord definition, const Rulebook& book, const TablePlan& plan,
+                              const std::map<std::string, std::string>& paytables) {
+  auto game = read_definition(definition.text, "table " + plan.id);
+  if (!game) return game.refusal();
+  Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = definition.deck};
+  auto settings = settings_of(book, plan, std::move(game).value(), std::move(deck), paytables);
+  if (!settings) return settings.refusal();
+  return RulesInForce{std::move(settings).value(), std::move(definition)};
+}
+
 }  // namespace
 
 Result<RulesInForce> rules_now(const Rulebook& book, const TablePlan& plan) {
   auto settings = settings_of(book, plan);
   if (!settings) return settings.refusal();
-  auto definition = definition_record(book, *settings->rules);
-  if (!definition) return definition.refusal();
-  return RulesInForce{std::move(settings).value(), std::move(definition).value()};
+  auto made = definition_record(book, *settings->rules);
+  if (!made) return made.refusal();
+  DefinitionRecord definition = std::move(made).value();
+  if (plan.terms.empty()) return RulesInForce{std::move(settings).value(), std::move(definition)};
+  // What an operator has set for its progressives is part of the table's rules.
+  for (const auto& [wager, terms] : plan.terms) {
+    auto text = definition_with_meter(definition.text, wager, terms);
+    if (!text) return text.refusal();
+    definition.text = std::move(text).value();
+  }
+  definition.hash = hash_of(definition);
+  return in_force(std::move(definition), book, plan, settings->rules->chosen_tables());
 }
 
 Json to_json(const RulesInForce& rules) {
@@ -43,12 +64,7 @@ Result<RulesInForce> rules_of(const Json& json, const Rulebook& book, const Tabl
   } catch (const Json::exception& error) {
     return unreadable(plan, error.what());
   }
-  auto game = read_definition(definition.text, "table " + plan.id);
-  if (!game) return game.refusal();
-  Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = definition.deck};
-  auto settings = settings_of(book, plan, std::move(game).value(), std::move(deck), paytables);
-  if (!settings) return settings.refusal();
-  return RulesInForce{std::move(settings).value(), std::move(definition)};
+  return in_force(std::move(definition), book, plan, paytables);
 }
 
 }  // namespace croupier

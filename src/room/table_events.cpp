@@ -3,13 +3,15 @@
 #include <array>
 #include <utility>
 
+#include "record/irregularity_records.h"
+
 namespace croupier {
 
 using showdown::TableRules;
 
 namespace {
 
-constexpr std::array<std::pair<TableAction, std::string_view>, 12> kinds = {{
+constexpr std::array<std::pair<TableAction, std::string_view>, 14> kinds = {{
     {TableAction::sit, "sat-down"},
     {TableAction::stand, "stood-up"},
     {TableAction::bet, "bet"},
@@ -22,9 +24,11 @@ constexpr std::array<std::pair<TableAction, std::string_view>, 12> kinds = {{
     {TableAction::call_off, "round-called-off"},
     {TableAction::go_on, "round-left"},
     {TableAction::close_table, "closed"},
+    {TableAction::irregularity, "irregularity"},
+    {TableAction::switch_meter, "meter-switched"},
 }};
 
-constexpr std::array<By, 3> everybody = {By::player, By::bot, By::platform};
+constexpr std::array<By, 4> everybody = {By::player, By::bot, By::platform, By::operator_};
 
 Refusal unreadable(const std::string& what) {
   return {.kind = RefusalKind::bad_input,
@@ -77,6 +81,43 @@ BankRotation::State rotation_of(const Json& json) {
 
 Money units(const Json& json) { return *Money::from_units(json.get<std::int64_t>()); }
 
+Json standing_json(const MeterStanding& standing) {
+  const MeterCounters& counters = standing.counters;
+  return {{"in", counters.in.units()},     {"house", counters.house.units()},   {"wins", counters.wins.units()},
+          {"hits", counters.hits},         {"resets", counters.resets},         {"disabled", standing.disabled}};
+}
+
+MeterStanding standing_of(const Json& json) {
+  return {.counters = {.in = units(json.at("in")),
+                       .house = units(json.at("house")),
+                       .wins = units(json.at("wins")),
+                       .hits = json.at("hits").get<int>(),
+                       .resets = json.at("resets").get<int>()},
+          .disabled = json.at("disabled").get<bool>()};
+}
+
+// As a record names it.
+Json incident_json(const showdown::Command& incident) {
+  Json json = {{"kind", croupier::to_text(incident.irregularity)}, {"at", to_text(incident.happened)}};
+  if (incident.seat != showdown::none) json["seat"] = incident.seat + 1;
+  if (incident.irregularity == IrregularityKind::face_up_cards) {
+    json["count"] = incident.count;
+    json["card"] = incident.choice + 1;
+  }
+  return json;
+}
+
+Result<showdown::Command> incident_of(const Json& json, const TableRules& rules) {
+  IrregularityRecord record;
+  record.kind = json.at("kind").get<std::string>();
+  record.at = json.at("at").get<std::string>();
+  if (json.contains("seat")) record.seat = json.at("seat").get<int>();
+  record.dealer = has_either_side(record.kind) && !record.seat;
+  record.count = json.value("count", 1);
+  record.card = json.value("card", 1);
+  return command_of(record, rules);
+}
+
 TableState read_state(const Json& json) {
   TableState state;
   for (const Json& entry : json.at("seats")) {
@@ -96,13 +137,18 @@ TableState read_state(const Json& json) {
                 DeckCare::Time(json.at("deck").at("changed").get<std::int64_t>())};
   for (const Json& meter : json.at("meters"))
     state.meters.push_back({units(meter.at("current")), units(meter.at("overflow")), units(meter.at("reserve"))});
+  // Stores of a time when nobody counted: what there is came from the house.
+  for (const MeterAmounts& meter : state.meters) state.standings.push_back(new_standing(meter));
+  if (json.contains("standings")) {
+    for (std::size_t i = 0; i < state.standings.size(); ++i) state.standings[i] = standing_of(json.at("standings").at(i));
+  }
   state.rounds = json.at("rounds").get<std::int64_t>();
   state.button = json.at("button").get<int>();
   state.closing = json.at("closing").get<bool>();
   return state;
 }
 
-TableCommand read_command(TableAction action, const Json& body, const TableRules& rules) {
+Result<TableCommand> read_command(TableAction action, const Json& body, const TableRules& rules) {
   TableCommand command{.action = action};
   const auto by = body.at("by").get<std::string>();
   for (const By each : everybody) {
@@ -119,6 +165,18 @@ TableCommand read_command(TableAction action, const Json& body, const TableRules
     for (const auto& [id, cents] : body.at("wagers").items())
       command.slip.emplace_back(rules.wager_index(id), cents.get<std::int64_t>());
   }
+  if (body.contains("why")) command.why = body.at("why").get<std::string>();
+  if (body.contains("meter")) {
+    const std::uint8_t wager = rules.wager_index(body.at("meter").get<std::string>());
+    if (wager == showdown::none || rules.wager(wager).progressive == showdown::none)
+      return unreadable("a meter that the table has not");
+    command.meter = rules.wager(wager).progressive;
+  }
+  if (body.contains("incident")) {
+    auto incident = incident_of(body.at("incident"), rules);
+    if (!incident) return unreadable(incident.refusal().line());
+    command.incident = *incident;
+  }
   return command;
 }
 
@@ -132,6 +190,8 @@ std::string_view to_text(By by) {
       return "bot";
     case By::platform:
       return "platform";
+    case By::operator_:
+      return "operator";
   }
   return "";
 }
@@ -173,6 +233,14 @@ Json body_of(const TableCommand& command, const TableRules& rules) {
     case TableAction::go_on:
       body["seats"] = seats_json(command.seats);
       break;
+    case TableAction::irregularity:
+      body["incident"] = incident_json(command.incident);
+      body["why"] = command.why;
+      break;
+    case TableAction::switch_meter:
+      body["meter"] = rules.wager(rules.progressives()[command.meter].wager).source->id;
+      body["accept"] = command.accept;
+      break;
     case TableAction::offer_bank:
     case TableAction::open_round:
     case TableAction::call_off:
@@ -186,7 +254,9 @@ Result<std::optional<TableCommand>> command_of(const std::string& kind, const Js
   for (const auto& [action, word] : kinds) {
     if (word != kind) continue;
     try {
-      return std::optional(read_command(action, body, rules));
+      auto command = read_command(action, body, rules);
+      if (!command) return command.refusal();
+      return std::optional(std::move(command).value());
     } catch (const Json::exception& error) {
       return unreadable(kind + ": " + error.what());
     }
@@ -207,6 +277,8 @@ Json to_json(const TableState& state) {
   for (const MeterAmounts& meter : state.meters)
     json["meters"].push_back(
         {{"current", meter.current.units()}, {"overflow", meter.overflow.units()}, {"reserve", meter.reserve.units()}});
+  json["standings"] = Json::array();
+  for (const MeterStanding& standing : state.standings) json["standings"].push_back(standing_json(standing));
   json["rounds"] = state.rounds;
   json["button"] = state.button;
   json["closing"] = state.closing;

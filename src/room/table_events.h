@@ -15,7 +15,7 @@
 
 namespace croupier {
 
-[[nodiscard]] std::string_view to_text(By by);               // "player", "bot", "platform"
+[[nodiscard]] std::string_view to_text(By by);               // "player", "bot", "platform", "operator"
 [[nodiscard]] std::string_view to_text(TableAction action);  // the event's kind: "sit", "bets-closed", ...
 
 // Without the cards of a round: those are sealed.

@@ -9,6 +9,14 @@ using showdown::EnvyPay;
 using showdown::Line;
 using showdown::Round;
 
+namespace {
+
+std::size_t payer_of(const FeeRecord& fee, std::uint8_t bank_seat) {
+  return fee.seat == FeeCharge::player_dealer ? bank_seat : static_cast<std::size_t>(fee.seat - 1);
+}
+
+}  // namespace
+
 SeatAccounts accounts_at(const LiveTable& table) {
   SeatAccounts accounts{};
   for (std::size_t i = 0; i < accounts.size(); ++i) {
@@ -54,9 +62,17 @@ void TableMoney::return_fee(std::int64_t account, std::int64_t cents) {
   post_cents("fees", player_account(account), cents);
 }
 
+void TableMoney::return_fees(const std::vector<FeeRecord>& fees, const SeatAccounts& accounts,
+                             std::uint8_t bank_seat) {
+  for (const FeeRecord& fee : fees) {
+    const std::size_t seat = payer_of(fee, bank_seat);
+    if (seat < accounts.size()) return_fee(accounts[seat], fee.cents);
+  }
+}
+
 void TableMoney::collect(const std::vector<FeeRecord>& fees, const SeatAccounts& accounts, std::uint8_t bank_seat) {
   for (const FeeRecord& fee : fees) {
-    const std::size_t seat = fee.seat == FeeCharge::player_dealer ? bank_seat : static_cast<std::size_t>(fee.seat - 1);
+    const std::size_t seat = payer_of(fee, bank_seat);
     // Without a player-dealer nobody owes his fee.
     if (seat < accounts.size()) post_cents(player_account(accounts[seat]), "fees", fee.cents);
   }

@@ -185,6 +185,7 @@ Result<TableState> opening_state(const TablePlan& plan, const TableSettings& set
     MeterAmounts amounts{.current = Money::from_cents(cents).value_or(Money()), .overflow = {}, .reserve = {}};
     if (auto done = check_amounts(amounts); !done) return done.refusal();
     state.meters[rules.wager(index).progressive] = amounts;
+    state.standings[rules.wager(index).progressive] = new_standing(amounts);
   }
   return state;
 }

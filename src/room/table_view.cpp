@@ -18,24 +18,6 @@ namespace {
 // Chips are whole dollars, unless the table's minimum is not.
 constexpr std::int64_t chip_cents = 100;
 
-const char* phase_word(TablePhase phase) {
-  switch (phase) {
-    case TablePhase::waiting:
-      return "waiting";
-    case TablePhase::bank:
-      return "bank";
-    case TablePhase::betting:
-      return "betting";
-    case TablePhase::deciding:
-      return "deciding";
-    case TablePhase::result:
-      return "result";
-    case TablePhase::closed:
-      return "closed";
-  }
-  return "";
-}
-
 bool is_bet_before_deal(const CompiledWager& wager) {
   return wager.source->placed == Placed::before_deal && (wager.open || wager.progressive != none);
 }
@@ -97,7 +79,9 @@ Json meters_json(const LiveTable& live) {
   for (std::uint8_t i = 0; i < live.rules().progressives().size(); ++i) {
     const Money current = live.meter(i).current;
     meters[live.rules().wager(live.rules().progressives()[i].wager).source->id] = {
-        {"cents", current.cents()}, {"fraction", current.units() - current.cents() * Money::units_per_cent}};
+        {"cents", current.cents()},
+        {"fraction", current.units() - current.cents() * Money::units_per_cent},
+        {"disabled", live.standing(i).disabled}};
   }
   return meters;
 }
@@ -137,6 +121,24 @@ Json actions_json(const LiveTable& live, const TableViewer& viewer) {
 
 }  // namespace
 
+std::string_view to_text(TablePhase phase) {
+  switch (phase) {
+    case TablePhase::waiting:
+      return "waiting";
+    case TablePhase::bank:
+      return "bank";
+    case TablePhase::betting:
+      return "betting";
+    case TablePhase::deciding:
+      return "deciding";
+    case TablePhase::result:
+      return "result";
+    case TablePhase::closed:
+      return "closed";
+  }
+  return "";
+}
+
 Json lobby_json(const HostedTable& table, int watching) {
   const LiveTable& live = table.live;
   const TableRules& rules = live.rules();
@@ -159,7 +161,8 @@ Json lobby_json(const HostedTable& table, int watching) {
                {"taken", taken},
                {"bots", bots},
                {"watching", watching},
-               {"phase", phase_word(live.phase())},
+               {"phase", to_text(live.phase())},
+               {"disabled", table.disabled},
                {"free_play", true},
                {"practice", table.is_practice()}};
   if (table.plan.owner) json["owner"] = *table.plan.owner;
@@ -169,7 +172,8 @@ Json lobby_json(const HostedTable& table, int watching) {
   json["meters"] = Json::array();
   const Json meters = meters_json(live);
   for (const auto& [wager, meter] : meters.items())
-    json["meters"].push_back({{"wager", wager}, {"cents", meter.at("cents")}});
+    json["meters"].push_back(
+        {{"wager", wager}, {"cents", meter.at("cents")}, {"disabled", meter.at("disabled")}});
   const Pace& pace = live.settings().pace;
   json["pace"] = {{"betting_ms", pace.betting_ms}, {"decision_ms", pace.decision_ms}, {"result_ms", pace.result_ms}};
   return json;
@@ -204,7 +208,7 @@ std::string common_text(const HostedTable& table, std::int64_t now_ms) {
   const auto round = table.named_round();
   json["round"] = round ? Json(*round) : Json(nullptr);
   json["commitment"] = live.open() != nullptr ? Json(to_hex(table.root)) : Json(nullptr);
-  json["phase"] = phase_word(live.phase());
+  json["phase"] = to_text(live.phase());
   json["left_ms"] = left ? Json(*left) : Json(nullptr);
   json["turn"] = turn ? Json(*turn + 1) : Json(nullptr);
   json["decision"] = turn ? Json(live.decisions()) : Json(nullptr);

@@ -11,6 +11,8 @@
 
 namespace croupier {
 
+[[nodiscard]] std::string_view to_text(TablePhase phase);  // "betting"
+
 // TABLE of docs/server.md.
 [[nodiscard]] Json lobby_json(const HostedTable& table, int watching);
 

@@ -1,5 +1,6 @@
 // Signing in and out, names, and what operators do to them.
 #include <array>
+#include <optional>
 
 #include "server/routes.h"
 #include "server/secrets.h"
@@ -92,6 +93,8 @@ void known_guest(const Later& later, const std::string& key) {
   if (account == nullptr)
     return later.refuse(
         {401, "wrong-sign-in", "Signing in failed", "nobody has this guest's key", "{\"guest\": true}"});
+  if (!account->disabled.empty())
+    return later.refuse({401, "wrong-sign-in", "Signing in failed", "this login is disabled", "ask an operator"});
   later.welcome(*account, Json::object());
 }
 
@@ -141,13 +144,28 @@ Result<Credentials> read_new_name(const Json& body) {
 }
 
 // For somebody else: the operator stays who he is.
-void make_account(const Later& later, const Caller& by, const Credentials& wanted) {
+void make_account(const Later& later, const Reason& by, const Credentials& wanted) {
   hash_then(later, wanted.password, [later, by, name = wanted.name](Accounts& accounts, const std::string& hash) {
     accounts.make_account(name, hash, by, later.site.now(), [later](const Result<Account>& made) {
       if (!made) return later.refuse(of_refusal(made.refusal()));
       later.respond(json_response(session_json(later.site, *made), 201));
     });
   });
+}
+
+// What an operator does to somebody's account, and why. Nothing, and the answer is given, when he does not say.
+struct Act {
+  Json body;
+  Reason by;
+};
+std::optional<Act> read_reason(const Call& call, std::span<const std::string_view> keys, const Respond& respond) {
+  const auto body = read_body(call.request, keys);
+  const auto why = body ? reason_of(*body) : Result<std::string>(body.refusal());
+  if (!why) {
+    respond(to_response(of_refusal(why.refusal())));
+    return std::nullopt;
+  }
+  return Act{*body, {call.caller, *why}};
 }
 
 // 204 when it is done.
@@ -184,16 +202,19 @@ void delete_session(Site& site, const Call& call, const Respond& respond) {
 }
 
 void post_account(Site& site, const Call& call, const Respond& respond) {
-  constexpr std::array<std::string_view, 2> keys = {"name", "password"};
+  constexpr std::array<std::string_view, 3> keys = {"name", "password", "why"};
   const auto body = read_body(call.request, keys);
   if (!body) return respond(to_response(of_refusal(body.refusal())));
   const auto wanted = read_new_name(*body);
   if (!wanted) return respond(to_response(of_refusal(wanted.refusal())));
+  // Only an operator acts for somebody else; he may say why.
+  const auto why = body->contains("why") ? reason_of(*body) : Result<std::string>("an account for somebody else");
+  if (!why) return respond(to_response(of_refusal(why.refusal())));
   const Later later(site, call, respond);
   if (call.caller.account == 0 && !site.settings.guests)
     return later.refuse(forbidden("names are given by an operator here", "sign in with a name"));
   if (!site.sign_ins.take(later.address, site.now())) return later.refuse(slow_down());
-  if (call.caller.role == Role::operator_) return make_account(later, call.caller, *wanted);
+  if (call.caller.role == Role::operator_) return make_account(later, {call.caller, *why}, *wanted);
   const std::int64_t guest = call.caller.account;
   hash_then(later, wanted->password, [later, guest, name = wanted->name](Accounts& accounts, const std::string& hash) {
     accounts.take_name(guest, name, hash, later.site.now(), [later](const Result<Account>& named) {
@@ -243,20 +264,23 @@ void put_password(Site& site, const Call& call, const Respond& respond) {
 }
 
 void post_unlock(Site& site, const Call& call, const Respond& respond) {
-  site.keeper.accounts()->unlock(call.values.at(0), call.caller, site.now(),
+  constexpr std::array<std::string_view, 1> keys = {"why"};
+  const auto by = read_reason(call, keys, respond);
+  if (!by) return;
+  site.keeper.accounts()->unlock(call.values.at(0), by->by, site.now(),
                                  [respond](const Result<Done>& done) { say_done(respond, done); });
 }
 
 void post_role(Site& site, const Call& call, const Respond& respond) {
-  constexpr std::array<std::string_view, 1> keys = {"role"};
-  const auto body = read_body(call.request, keys);
-  if (!body) return respond(to_response(of_refusal(body.refusal())));
-  const auto wanted = text_of(*body, "role");
+  constexpr std::array<std::string_view, 2> keys = {"role", "why"};
+  const auto by = read_reason(call, keys, respond);
+  if (!by) return;
+  const auto wanted = text_of(by->body, "role");
   if (!wanted) return respond(to_response(of_refusal(wanted.refusal())));
   for (const Role role : {Role::player, Role::operator_, Role::auditor}) {
     if (to_text(role) != *wanted) continue;
     return site.keeper.accounts()->give_role(
-        call.values.at(0), role, call.caller, site.now(),
+        call.values.at(0), role, by->by, site.now(),
         [respond, &site, name = call.values.at(0)](const Result<Done>& done) {
           // Nobody goes on with rights he does not have.
           const Account* account = site.keeper.accounts() == nullptr ? nullptr : site.keeper.accounts()->named(name);
@@ -265,6 +289,41 @@ void post_role(Site& site, const Call& call, const Respond& respond) {
         });
   }
   respond(to_response(malformed("no role '" + shown(*wanted) + "'", "player, operator or auditor")));
+}
+
+namespace {
+
+// A hand that he is in may be ended; a session that is in none ends now.
+void bar(Site& site, const std::string& name, bool barred) {
+  Room* room = site.keeper.room();
+  const Account* account = site.keeper.accounts() == nullptr ? nullptr : site.keeper.accounts()->called(name);
+  if (room == nullptr || account == nullptr) return;
+  room->bar(account->number, barred, site.now());
+  if (site.keeper.is_shut_out(*account)) site.sessions.end_all_of(account->number);
+}
+
+}  // namespace
+
+void post_disable(Site& site, const Call& call, const Respond& respond) {
+  constexpr std::array<std::string_view, 1> keys = {"why"};
+  const auto by = read_reason(call, keys, respond);
+  if (!by) return;
+  site.keeper.accounts()->disable(call.values.at(0), by->by, site.now(),
+                                  [respond, &site, name = call.values.at(0)](const Result<Done>& done) {
+                                    if (done) bar(site, name, true);
+                                    say_done(respond, done);
+                                  });
+}
+
+void post_enable(Site& site, const Call& call, const Respond& respond) {
+  constexpr std::array<std::string_view, 1> keys = {"why"};
+  const auto by = read_reason(call, keys, respond);
+  if (!by) return;
+  site.keeper.accounts()->enable(call.values.at(0), by->by, site.now(),
+                                 [respond, &site, name = call.values.at(0)](const Result<Done>& done) {
+                                   if (done) bar(site, name, false);
+                                   say_done(respond, done);
+                                 });
 }
 
 void post_first_operator(Site& site, const Call& call, const Respond& respond) {
@@ -283,6 +342,7 @@ void post_first_operator(Site& site, const Call& call, const Respond& respond) {
                 if (!opened) return later.refuse(of_refusal(opened.refusal()));
                 later.site.log.info("operator-made", {{"account", opened->number}, {"by", "one-time link"}});
                 later.site.sessions.end_all_of(opened->number);
+                if (Room* room = later.site.keeper.room()) room->bar(opened->number, false, later.site.now());
                 later.welcome(*opened, Json::object());
               });
             });

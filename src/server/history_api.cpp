@@ -24,14 +24,13 @@ void read_then_respond(Site& site, const Respond& respond, std::function<Result<
 
 }  // namespace
 
+void read_archive(Site& site, const Respond& respond, std::function<Result<Json>(Archive&)> read) {
+  read_then_respond<Json>(site, respond, std::move(read), [](const Json& found) { return json_response(found); });
+}
+
 void get_history(Site& site, const Call& call, const Respond& respond) {
-  int limit = 50;
-  if (const std::string text = call.target.parameter("limit"); !text.empty()) {
-    const auto [last, wrong] = std::from_chars(text.data(), text.data() + text.size(), limit);
-    if (wrong != std::errc() || last != text.data() + text.size() || limit < 1 || limit > Archive::most_rounds)
-      return respond(
-          to_response(malformed("limit '" + shown(text) + "'", "1 to " + std::to_string(Archive::most_rounds))));
-  }
+  const auto limit = number_of(call.target, "limit", 1, Archive::most_rounds, 50);
+  if (!limit) return respond(to_response(of_refusal(limit.refusal())));
   std::optional<std::int64_t> account;
   if (const std::string text = call.target.parameter("account"); !text.empty()) {
     const auto [last, wrong] = std::from_chars(text.data(), text.data() + text.size(), account.emplace());
@@ -40,19 +39,15 @@ void get_history(Site& site, const Call& call, const Respond& respond) {
     if (call.caller.role != Role::auditor)
       return respond(to_response(forbidden("only an auditor may look at others' rounds", "one's own")));
   }
-  read_then_respond<Json>(
-      site, respond,
-      [caller = call.caller, before = call.target.parameter("before"), limit, account](Archive& archive) {
-        return archive.history(caller, before, limit, account);
-      },
-      [](const Json& rounds) { return json_response(rounds); });
+  read_archive(site, respond,
+               [caller = call.caller, before = call.target.parameter("before"), limit = static_cast<int>(*limit),
+                account](Archive& archive) { return archive.history(caller, before, limit, account); });
 }
 
 void get_round(Site& site, const Call& call, const Respond& respond) {
-  read_then_respond<Json>(
-      site, respond,
-      [caller = call.caller, id = call.values.at(0)](Archive& archive) { return archive.round(caller, id); },
-      [](const Json& round) { return json_response(round); });
+  read_archive(site, respond, [caller = call.caller, id = call.values.at(0)](Archive& archive) {
+    return archive.round(caller, id);
+  });
 }
 
 void get_record(Site& site, const Call& call, const Respond& respond) {

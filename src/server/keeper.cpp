@@ -16,12 +16,40 @@ Keeper::Keeper(const Rulebook& book, const RoomParts& parts, Metrics& metrics, c
              .opening_stake_cents = parts.opening_stake_cents} {}
 
 Result<Done> Keeper::open(std::int64_t now_ms) {
+  Store& store = journal_.store();
+  const auto started = store.last(significant_stream, std::string(to_text(Significant::server_started)));
+  if (!started) return started.refusal();
+  const auto stopped = store.last(significant_stream, std::string(to_text(Significant::server_stopped)));
+  if (!stopped) return stopped.refusal();
+  const auto newest = store.newest_ms();
+  if (!newest) return newest.refusal();
+  if (auto done = open_room(now_ms); !done) return done;
+  note_start(*started, *stopped, *newest, now_ms);
+  return Done{};
+}
+
+void Keeper::note_start(const std::optional<StoredEvent>& started, const std::optional<StoredEvent>& stopped,
+                        std::int64_t newest_ms, std::int64_t now_ms) {
+  SignificantBody body{.why = "the first start"};
+  if (started) {
+    const bool in_order = stopped && stopped->sequence > started->sequence;
+    const std::int64_t ended_ms = in_order ? stopped->time_ms : newest_ms;
+    body.why = in_order ? "it had been stopped" : "it had ended without a word: killed, or the machine went down";
+    body.before = {{"ended_ms", ended_ms}, {"in_order", in_order}};
+    body.what = {{"downtime_ms", now_ms - ended_ms}};
+  }
+  body.after = {{"started_ms", now_ms}};
+  note(Significant::server_started, body, now_ms);
+}
+
+Result<Done> Keeper::open_room(std::int64_t now_ms) {
   auto accounts = Accounts::open(journal_, parts_.opening_stake_cents);
   if (!accounts) return accounts.refusal();
   auto room = Room::open(book_, parts_, now_ms);
   if (!room) return room.refusal();
   accounts_ = std::move(accounts).value();
   room_ = std::move(room).value();
+  for (const std::int64_t number : accounts_->disabled_ones()) room_->bar(number, true, now_ms);
   for (Json finding : room_->findings()) {
     const std::string event = finding.at("event");
     finding.erase("event");
@@ -46,6 +74,7 @@ std::optional<std::int64_t> Keeper::next_deadline_ms() const {
 
 void Keeper::lose(std::int64_t now_ms) {
   lost_ = true;
+  lost_at_ms_ = now_ms;
   retry_at_ms_ = now_ms + retry_ms;
   metrics_.ready = false;
   ++metrics_.store_failures;
@@ -60,7 +89,7 @@ void Keeper::try_again(std::int64_t now_ms) {
   room_.reset();
   accounts_.reset();
   auto done = journal_.reopen();
-  if (done) done = open(now_ms);
+  if (done) done = open_room(now_ms);
   if (!done) {
     // Once, not every second, unless it is something else by now.
     const std::string why = done.refusal().line();
@@ -71,14 +100,20 @@ void Keeper::try_again(std::int64_t now_ms) {
   lost_ = false;
   away_.clear();
   log_.info("room-open-again");
+  note(Significant::room_reopened,
+       {.why = "the store had refused",
+        .what = {{"downtime_ms", now_ms - lost_at_ms_}},
+        .before = {{"lost_ms", lost_at_ms_}},
+        .after = {{"opened_ms", now_ms}}},
+       now_ms);
   if (draining_) drain(now_ms);
 }
 
-void Keeper::note(const std::string& kind, const Json& body, std::int64_t now_ms) {
+void Keeper::note(std::vector<NewEvent> events, std::int64_t now_ms) {
   if (store_away()) return;
   Append append;
   append.time_ms = now_ms;
-  append.events = {{"room", kind, body.dump()}};
+  append.events = std::move(events);
   journal_.append(std::move(append), [](const Result<std::int64_t>&) {});
 }
 

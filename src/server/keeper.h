@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "room/accounts.h"
 #include "room/room.h"
@@ -38,13 +39,26 @@ class Keeper {
   [[nodiscard]] std::optional<std::int64_t> next_deadline_ms() const;
 
   // Something about the whole house that must be in the books; only while the store is there.
-  void note(const std::string& kind, const Json& body, std::int64_t now_ms);
+  void note(std::vector<NewEvent> events, std::int64_t now_ms);
+  void note(Significant significant, const SignificantBody& body, std::int64_t now_ms) {
+    note({significant_event(significant, body)}, now_ms);
+  }
+
+  // A login that is disabled, and in no hand that it may end.
+  [[nodiscard]] bool is_shut_out(const Account& account) const {
+    return !account.disabled.empty() && (room() == nullptr || !room()->is_in_hand(account.number));
+  }
 
   // No new rounds. A room that was built again drains again.
   void drain(std::int64_t now_ms);
   [[nodiscard]] bool drained() const;
 
  private:
+  // Accounts and room as the store has them.
+  Result<Done> open_room(std::int64_t now_ms);
+  // How long nobody could play, and how it had ended before.
+  void note_start(const std::optional<StoredEvent>& started, const std::optional<StoredEvent>& stopped,
+                  std::int64_t newest_ms, std::int64_t now_ms);
   void lose(std::int64_t now_ms);
   void try_again(std::int64_t now_ms);
 
@@ -58,6 +72,7 @@ class Keeper {
   bool lost_ = false;
   bool draining_ = false;
   std::int64_t retry_at_ms_ = 0;
+  std::int64_t lost_at_ms_ = 0;
   std::string away_;  // why the store is not open again, as the log has it
 };
 

@@ -27,7 +27,7 @@ Caller signed_in(Site& site, const std::string& token) {
   const Accounts* accounts = site.keeper.accounts();
   if (!account || accounts == nullptr) return {};
   const Account* found = accounts->numbered(*account);
-  return found == nullptr ? Caller{} : found->caller();
+  return found == nullptr || site.keeper.is_shut_out(*found) ? Caller{} : found->caller();
 }
 
 std::optional<Problem> check_access(const Site& site, Access access, const Caller& caller) {
@@ -37,6 +37,8 @@ std::optional<Problem> check_access(const Site& site, Access access, const Calle
   if (caller.account == 0) return not_signed_in();
   if (access == Access::operator_ && caller.role != Role::operator_)
     return forbidden("only an operator may", "an operator's session");
+  if (access == Access::overseer && caller.role == Role::player)
+    return forbidden("only an operator or an auditor may", "an operator's or an auditor's session");
   return std::nullopt;
 }
 

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <limits>
+
+#include "room/significant.h"
 
 namespace croupier::server {
 namespace {
@@ -21,10 +25,15 @@ constexpr std::array all_routes = std::to_array<Route>({
     {"PUT", "/api/account/password", Access::signed_in, put_password},
     {"POST", "/api/accounts/{name}/unlock", Access::operator_, post_unlock},
     {"POST", "/api/accounts/{name}/role", Access::operator_, post_role},
+    {"POST", "/api/accounts/{name}/disable", Access::operator_, post_disable},
+    {"POST", "/api/accounts/{name}/enable", Access::operator_, post_enable},
     {"POST", "/api/first-operator", Access::anybody, post_first_operator},
     {"GET", "/api/history", Access::signed_in, get_history},
     {"GET", "/api/rounds/{round}", Access::signed_in, get_round},
     {"GET", "/api/rounds/{round}/record", Access::signed_in, get_record},
+    {"GET", "/api/significant", Access::overseer, get_significant},
+    {"GET", "/api/operate/accounts", Access::overseer, get_operated_accounts},
+    {"GET", "/api/operate/tables/{table}", Access::overseer, get_operated_table},
     {"POST", "/api/odds", Access::signed_in, post_odds},
     {"GET", "/api/odds/{job}", Access::signed_in, get_odds},
     {"DELETE", "/api/odds/{job}", Access::signed_in, delete_odds},
@@ -60,6 +69,25 @@ Result<std::string> text_of(const Json& body, std::string_view key) {
   const auto found = body.find(key);
   if (found != body.end() && found->is_string()) return found->get<std::string>();
   return unreadable("no text '" + std::string(key) + "'", "{\"" + std::string(key) + "\": \"...\"}");
+}
+
+Result<std::string> reason_of(const Json& body) {
+  auto why = text_of(body, "why");
+  if (why && !is_reason(*why)) return unreadable("'" + shown(*why) + "' is no reason", "3 to 300 letters of plain text");
+  return why;
+}
+
+Result<std::int64_t> number_of(const Target& target, std::string_view name, std::int64_t least, std::int64_t most,
+                               std::int64_t fallback) {
+  const std::string text = target.parameter(name);
+  if (text.empty()) return fallback;
+  std::int64_t number = 0;
+  const auto [last, wrong] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (wrong == std::errc() && last == text.data() + text.size() && number >= least && number <= most) return number;
+  return unreadable(std::string(name) + " '" + shown(text) + "'",
+                    most == std::numeric_limits<std::int64_t>::max()
+                        ? "a number from " + std::to_string(least)
+                        : std::to_string(least) + " to " + std::to_string(most));
 }
 
 }  // namespace croupier::server

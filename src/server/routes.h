@@ -1,6 +1,7 @@
 // What can be asked for, as a table: docs/server.md in code. The OpenAPI document is checked against it.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,7 +14,8 @@
 
 namespace croupier::server {
 
-enum class Access : std::uint8_t { anybody, signed_in, operator_ };
+// `overseer`: an operator or an auditor.
+enum class Access : std::uint8_t { anybody, signed_in, overseer, operator_ };
 
 // One request on its way to a handler.
 struct Call {
@@ -52,11 +54,17 @@ void post_account(Site& site, const Call& call, const Respond& respond);
 void put_password(Site& site, const Call& call, const Respond& respond);
 void post_unlock(Site& site, const Call& call, const Respond& respond);
 void post_role(Site& site, const Call& call, const Respond& respond);
+void post_disable(Site& site, const Call& call, const Respond& respond);
+void post_enable(Site& site, const Call& call, const Respond& respond);
 void post_first_operator(Site& site, const Call& call, const Respond& respond);
 
 void get_history(Site& site, const Call& call, const Respond& respond);
 void get_round(Site& site, const Call& call, const Respond& respond);
 void get_record(Site& site, const Call& call, const Respond& respond);
+
+void get_significant(Site& site, const Call& call, const Respond& respond);
+void get_operated_accounts(Site& site, const Call& call, const Respond& respond);
+void get_operated_table(Site& site, const Call& call, const Respond& respond);
 
 void post_odds(Site& site, const Call& call, const Respond& respond);
 void get_odds(Site& site, const Call& call, const Respond& respond);
@@ -68,5 +76,12 @@ void delete_odds(Site& site, const Call& call, const Respond& respond);
 [[nodiscard]] Result<Json> read_body(const HttpRequest& request, std::span<const std::string_view> keys);
 // A text of the object; refused when it is missing or no text.
 [[nodiscard]] Result<std::string> text_of(const Json& body, std::string_view key);
+// Why an operator does it: `why` of the body.
+[[nodiscard]] Result<std::string> reason_of(const Json& body);
+// A whole number of the query within bounds; the fallback when it is left out.
+[[nodiscard]] Result<std::int64_t> number_of(const Target& target, std::string_view name, std::int64_t least,
+                                             std::int64_t most, std::int64_t fallback);
+// Asks the archive on its thread, and answers on ours with the JSON it gives.
+void read_archive(Site& site, const Respond& respond, std::function<Result<Json>(Archive&)> read);
 
 }  // namespace croupier::server

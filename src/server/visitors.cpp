@@ -19,7 +19,8 @@ std::variant<std::shared_ptr<SocketUser>, HttpResponse> Visitors::admit(const Ht
   if (site_.keeper.room() == nullptr) return to_response(store_unavailable());
   const std::string token = session_token(request.cookie);
   const auto account = site_.sessions.use(token, site_.now());
-  if (!account || site_.keeper.accounts()->numbered(*account) == nullptr) return to_response(not_signed_in());
+  const Account* who = account ? site_.keeper.accounts()->numbered(*account) : nullptr;
+  if (who == nullptr || site_.keeper.is_shut_out(*who)) return to_response(not_signed_in());
   const auto here = connections_.find(*account);
   if (here != connections_.end() && here->second.size() >= sockets_of_an_account)
     return to_response(too_many("too many connections of this account", "close some"));
@@ -64,6 +65,10 @@ void Visitors::tick(std::int64_t now_ms) {
   // Copied: whoever is let go leaves the set.
   const std::set<Visitor*> all = present_;
   for (Visitor* visitor : all) {
+    // A login that was disabled in a hand, and the hand is over.
+    const Accounts* accounts = site_.keeper.accounts();
+    const Account* account = accounts == nullptr ? nullptr : accounts->numbered(visitor->account());
+    if (account != nullptr && site_.keeper.is_shut_out(*account)) site_.sessions.end_all_of(account->number);
     if (!site_.sessions.look(visitor->token(), now_ms)) {
       visitor->close(Close::session_ended);
     } else if (lobby) {

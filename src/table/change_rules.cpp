@@ -15,7 +15,9 @@ const std::string& wager_of(const TableRules& rules, std::size_t progressive) {
 void keep_meters(const TableState& before, const TableRules& old, const TableRules& now, TableState& state) {
   for (std::size_t i = 0; i < state.meters.size(); ++i) {
     for (std::size_t j = 0; j < before.meters.size(); ++j) {
-      if (wager_of(now, i) == wager_of(old, j)) state.meters[i] = before.meters[j];
+      if (wager_of(now, i) != wager_of(old, j)) continue;
+      state.meters[i] = before.meters[j];
+      state.standings[i] = before.standings[j];
     }
   }
 }

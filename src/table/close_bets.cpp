@@ -25,6 +25,11 @@ bool is_of_table(No no) {
 
 std::optional<Refusal> LiveTable::why_not_bet(int seat, std::uint8_t wager, std::int64_t cents) const {
   if (!open_) return Refusal{.what = "bets are not open", .where = {}, .right = "when the next round opens"};
+  if (wager < rules().wagers().size() && rules().wager(wager).progressive != none &&
+      standing(rules().wager(wager).progressive).disabled)
+    return Refusal{.what = rules().wager(wager).source->name + " is switched off: it is neither won nor raised",
+                   .where = {},
+                   .right = "no wager on it until it is back"};
   const Verdict verdict = round()->why_not(bet(static_cast<std::uint8_t>(seat), wager, cents));
   if (verdict.ok()) return std::nullopt;
   return explain(rules(), verdict);
@@ -32,7 +37,7 @@ std::optional<Refusal> LiveTable::why_not_bet(int seat, std::uint8_t wager, std:
 
 std::optional<Refusal> LiveTable::why_not_slip(int seat, const Slip& slip) const {
   if (phase_ != TablePhase::betting) return std::nullopt;
-  Round alone(rules(), open_->order, round()->setup());
+  Round alone = trial_round();
   put_up(alone, seat, slip);
   const Verdict verdict = alone.why_not(showdown::close_bets());
   if (verdict.ok() || is_of_table(verdict.no)) return std::nullopt;
@@ -62,7 +67,7 @@ void LiveTable::return_slip(int seat, const std::string& why) {
 // False when no slip is left.
 bool LiveTable::remove_refused_slips() {
   for (;;) {
-    Round trial(rules(), open_->order, round()->setup());
+    Round trial = trial_round();
     std::vector<int> betting;
     for (int i = 0; i < settings_.seats; ++i) {
       if (!seat(i) || seat(i)->slip_cents() == 0) continue;

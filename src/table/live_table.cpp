@@ -34,7 +34,10 @@ TableState new_table(const TableSettings& settings, std::int64_t now_ms) {
   const TableRules& rules = *settings.rules;
   if (rules.game().bank == BankKind::player_dealer && rules.game().bank_rules)
     state.rotation = BankRotation(*rules.game().bank_rules, rules.positions()).state();
-  for (const CompiledProgressive& progressive : rules.progressives()) state.meters.push_back(seeded(progressive.meter));
+  for (const CompiledProgressive& progressive : rules.progressives()) {
+    state.meters.push_back(seeded(progressive.meter));
+    state.standings.push_back(new_standing(state.meters.back()));
+  }
   state.deck.changed = seconds(now_ms);
   return state;
 }
@@ -69,7 +72,7 @@ std::optional<int> LiveTable::turn() const {
 
 const MeterAmounts& LiveTable::meter(std::uint8_t progressive) const {
   // Once bets are closed the round has them.
-  const bool funded = phase_ == TablePhase::deciding;
+  const bool funded = phase_ == TablePhase::deciding && round()->setup().has_meter(progressive);
   return funded ? round()->meter(progressive).amounts : state_.meters[progressive];
 }
 
@@ -132,6 +135,10 @@ Result<Done> LiveTable::why_not(const TableCommand& command) const {
       return no("there is no round to call off", "before its cards are dealt");
     case TableAction::decide:
       return why_not_decide(command);
+    case TableAction::irregularity:
+      return why_not_incident(command);
+    case TableAction::switch_meter:
+      return Done{};
     case TableAction::go_on:
       return only_in(TablePhase::result, "the round is not over", "when it is");
   }
@@ -226,6 +233,10 @@ void LiveTable::carry_out(const TableCommand& command, std::int64_t now_ms) {
       return call_off();
     case TableAction::go_on:
       return go_on(command, now_ms);
+    case TableAction::irregularity:
+      return suffer(command);
+    case TableAction::switch_meter:
+      return switch_meter(command);
     case TableAction::close_table:
       state_.closing = true;
       if (phase_ != TablePhase::waiting) return;
@@ -299,8 +310,9 @@ Setup LiveTable::setup() const {
     setup.bank_cents = state_.bank->cents;
   }
   if (rules().has_button()) setup.button = static_cast<std::uint8_t>(state_.button);
-  for (std::size_t i = 0; i < state_.meters.size(); ++i)
-    setup.set_meter(static_cast<std::uint8_t>(i), state_.meters[i]);
+  for (std::size_t i = 0; i < state_.meters.size(); ++i) {
+    if (!state_.standings[i].disabled) setup.set_meter(static_cast<std::uint8_t>(i), state_.meters[i]);
+  }
   return setup;
 }
 
@@ -327,8 +339,7 @@ void LiveTable::after_round_moved() {
     return;
   }
   phase_ = TablePhase::result;
-  for (std::size_t i = 0; i < state_.meters.size(); ++i)
-    state_.meters[i] = round.meter(static_cast<std::uint8_t>(i)).amounts;
+  book_meters();
   for (auto& seated : state_.seats) {
     if (!seated) continue;
     seated->slip = {};

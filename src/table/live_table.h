@@ -32,6 +32,8 @@ struct OpenRound {
   std::vector<Card> order;
   EventLog events;
   std::vector<By> decided_by;  // of each event `decided`
+  std::vector<showdown::Command> before_deal;  // irregularities told while bets were open
+  std::vector<std::string> reasons;            // of each irregularity, as whoever told it put it
   std::optional<showdown::Round> round;
 };
 
@@ -53,8 +55,8 @@ class LiveTable {
   // The command that a clock, an absence or the state itself demands now; the caller applies it and asks again. An
   // `open_round` lacks the cards, a `close_bets` the unpaid seats. `hold`: no new rounds.
   [[nodiscard]] std::optional<TableCommand> due(std::int64_t now_ms, bool hold = false) const;
-  // When to ask again, if nothing happens before.
-  [[nodiscard]] std::optional<std::int64_t> deadline() const;
+  // When to ask again, if nothing happens before; `hold` as above.
+  [[nodiscard]] std::optional<std::int64_t> deadline(bool hold = false) const;
   // Other rules, between two rounds: seats, meters, the bank's turn and the button stay as far as the new ones have
   // them.
   [[nodiscard]] bool is_between_rounds() const;
@@ -82,6 +84,7 @@ class LiveTable {
   // Milliseconds on the clock that is shown; none when there is none.
   [[nodiscard]] std::optional<std::int64_t> left_ms(std::int64_t now_ms) const;
   [[nodiscard]] const MeterAmounts& meter(std::uint8_t progressive) const;
+  [[nodiscard]] const MeterStanding& standing(std::uint8_t progressive) const { return state_.standings[progressive]; }
 
   // What a seat has on the table in this round, the bank's wager included, whether or not it is settled; and what of it
   // still lies there.
@@ -119,6 +122,7 @@ class LiveTable {
   [[nodiscard]] Result<Done> why_not_slip_of(const TableCommand& command) const;
   [[nodiscard]] Result<Done> why_not_bank(const TableCommand& command) const;
   [[nodiscard]] Result<Done> why_not_decide(const TableCommand& command) const;
+  [[nodiscard]] Result<Done> why_not_incident(const TableCommand& command) const;
   void carry_out(const TableCommand& command, std::int64_t now_ms);
   void sit(const TableCommand& command, std::int64_t now_ms);
   void stand(int seat);
@@ -131,10 +135,15 @@ class LiveTable {
   void return_slip(int seat, const std::string& why);
   void after_round_moved();
   void call_off();
+  void suffer(const TableCommand& command);
+  void switch_meter(const TableCommand& command);
+  void book_meters();
   void go_on(const TableCommand& command, std::int64_t now_ms);
   void set_clock(std::int64_t now_ms);
 
   [[nodiscard]] showdown::Setup setup() const;
+  // The open round as it stands before the deal, without a log: slips are tried on it.
+  [[nodiscard]] showdown::Round trial_round() const;
   [[nodiscard]] bool has_bank_offer() const { return state_.rotation.has_value(); }
   [[nodiscard]] BankRotation rotation() const;
   [[nodiscard]] bool can_offer_bank() const;

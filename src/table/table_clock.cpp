@@ -106,11 +106,11 @@ std::optional<std::int64_t> LiveTable::left_ms(std::int64_t now_ms) const {
   return std::max<std::int64_t>(*clock_ - now_ms, 0);
 }
 
-std::optional<std::int64_t> LiveTable::deadline() const {
+std::optional<std::int64_t> LiveTable::deadline(bool hold) const {
   if (phase_ == TablePhase::closed) return std::nullopt;
   std::optional<std::int64_t> first;
   const auto consider = [&](std::int64_t when) { first = std::min(first.value_or(when), when); };
-  if (clock_ && (phase_ != TablePhase::waiting || (anybody_there() && can_offer_bank()))) consider(*clock_);
+  if (clock_ && (phase_ != TablePhase::waiting || (!hold && anybody_there() && can_offer_bank()))) consider(*clock_);
   if (settings_.owner && owner_.away && phase_ != TablePhase::deciding) consider(owner_.since + owner_gone_ms);
   for (int i = 0; i < settings_.seats; ++i) {
     if (can_be_given_up(i)) consider(presence_[at(i)].since + seat_gone_ms);

@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "cards/card.h"
+#include "games/showdown/round.h"
 
 namespace croupier {
 
-// Who gave a command. The platform acts for a seat that is late or not there, and for the table itself.
-enum class By : std::uint8_t { player, bot, platform };
+// Who gave a command. The platform acts for a seat that is late or not there, and for the table itself; an operator
+// for the house.
+enum class By : std::uint8_t { player, bot, platform, operator_ };
 
 enum class TableAction : std::uint8_t {
   sit,          // seat, account, name, by a bot or a player
@@ -27,6 +29,8 @@ enum class TableAction : std::uint8_t {
   call_off,     // a round that was not dealt yet; bets go back
   go_on,        // from the result to the next round; absent: seats whose players were not there
   close_table,  // when no round is open; before that, once it is over
+  irregularity,  // incident, why: the game's rule for it is applied to the open round
+  switch_meter,  // meter, accept: a progressive that is switched off is neither won nor raised
 };
 
 struct TableCommand {
@@ -41,6 +45,9 @@ struct TableCommand {
   std::uint8_t choice = 0;
   std::vector<Card> cards{};
   std::vector<int> seats{};  // unpaid or absent
+  showdown::Command incident{};
+  std::string why{};
+  std::uint8_t meter = 0;  // its place among the table's progressives
 };
 
 }  // namespace croupier

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "bank/meter_amounts.h"
+#include "bank/meter.h"
 #include "games/showdown/table_rules.h"
 #include "table/bank_rotation.h"
 #include "table/deck_care.h"
@@ -55,17 +55,30 @@ struct Banker {
   friend bool operator==(const Banker&, const Banker&) = default;
 };
 
+// A progressive's meter besides what it holds.
+struct MeterStanding {
+  MeterCounters counters;
+  bool disabled = false;  // neither won nor raised, and its wager is not taken
+  friend bool operator==(const MeterStanding&, const MeterStanding&) = default;
+};
+
 struct TableState {
   std::array<std::optional<Seated>, showdown::max_seats> seats;
   std::optional<Banker> bank;
   std::optional<BankRotation::State> rotation;  // of a player-dealer game
   DeckCare::State deck;
   std::vector<MeterAmounts> meters;  // one for each of the table's progressives
+  std::vector<MeterStanding> standings;  // likewise
   std::int64_t rounds = 0;           // opened so far
   int button = 0;
   bool closing = false;  // it closes when the round is over
   friend bool operator==(const TableState&, const TableState&) = default;
 };
+
+// What a meter that starts with so much has seen: all of it is the house's.
+[[nodiscard]] inline MeterStanding new_standing(const MeterAmounts& amounts) {
+  return {.counters = {.in = {}, .house = total(amounts), .wins = {}}};
+}
 
 // A new table, meters at their seeds.
 [[nodiscard]] TableState new_table(const TableSettings& settings, std::int64_t now_ms);

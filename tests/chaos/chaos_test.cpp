@@ -1,6 +1,6 @@
 // A card room in a world where everything goes wrong that can: people whose connections drop, delay and repeat, readers
-// that do not read, a store that refuses, a clock that is set, a machine that goes down. Each world comes from one seed
-// and happens again in the same way:
+// that do not read, a store that refuses, a clock that is set, a machine that goes down, and an operator who switches
+// tables off and voids rounds. Each world comes from one seed and happens again in the same way:
 //
 //   CROUPIER_CHAOS_SEED=17 build/release/tests/chaos_test
 //
@@ -12,6 +12,7 @@
 
 #include "record/verify.h"
 #include "rules/embedded.h"
+#include "tests/chaos/operator.h"
 #include "tests/chaos/person.h"
 #include "tests/slow_build.h"
 
@@ -52,6 +53,7 @@ class World {
     house_ = std::make_unique<SimHouse>(small_floor(), machine_);
     for (int i = 1; i <= 5; ++i) people_.push_back(std::make_unique<Person>(machine_, house_, "p" + std::to_string(i)));
     for (const auto& person : people_) person->live();
+    operator_.live();
     machine_.schedule.after(machine_.schedule.pick(5'000, 20'000), [this] { something_goes_wrong(); });
   }
   ~World() {
@@ -63,6 +65,8 @@ class World {
     // Everything works again, and nobody wants anything new.
     machine_.faults = false;
     for (const auto& person : people_) person->rest();
+    machine_.schedule.run(10'000);
+    operator_.rest();
     machine_.schedule.run(60'000);
     for (const auto& person : people_) EXPECT_FALSE(person->is_waiting()) << person->name() << " was never answered";
     for (const auto& person : people_) person->ask_everything_again();
@@ -86,6 +90,7 @@ class World {
     EXPECT_EQ(sum, 0);
     for (const auto& person : people_) check_chips(person->account());
     check_rounds();
+    operator_.check();
   }
 
   [[nodiscard]] std::size_t carried_out() const {
@@ -93,6 +98,7 @@ class World {
     for (const auto& person : people_) sum += person->carried_out();
     return sum;
   }
+  [[nodiscard]] std::size_t operated() const { return operator_.carried_out(); }
   [[nodiscard]] int crashes() const { return crashes_; }
 
  private:
@@ -157,11 +163,13 @@ class World {
   Machine machine_;
   std::unique_ptr<SimHouse> house_;
   std::vector<std::unique_ptr<Person>> people_;
+  Operator operator_{machine_, house_};
   int crashes_ = 0;
 };
 
 struct Tally {
   std::size_t carried_out = 0;
+  std::size_t operated = 0;
   int crashes = 0;
 };
 
@@ -172,6 +180,7 @@ void run_worlds(std::uint64_t first, std::uint64_t count, Tally& tally) {
     world.run();
     world.check();
     tally.carried_out += world.carried_out();
+    tally.operated += world.operated();
     tally.crashes += world.crashes();
     if (::testing::Test::HasFailure()) return;
   }
@@ -185,6 +194,7 @@ TEST(Chaos, NothingIsLostAndNothingIsDoneTwice) {
   run_worlds(1, worlds, tally);
   // Worlds in which something happens.
   EXPECT_GT(tally.carried_out, worlds * 40);
+  EXPECT_GT(tally.operated, worlds * 5);
   EXPECT_GT(tally.crashes, static_cast<int>(worlds / 2));
 }
 

@@ -137,8 +137,22 @@ class Evening {
     for (const Json& table : lobby.at("tables")) {
       if (table.at("id") != "t1" && table.at("id") != "t7")
         send(who,
-             {{"id", "close-" + table.at("id").get<std::string>()}, {"do", "close-table"}, {"table", table["id"]}});
+             {{"id", "close-" + table.at("id").get<std::string>()},
+              {"do", "close-table"},
+              {"table", table["id"]},
+              {"why", "cleaning up"}});
     }
+    // Whatever is off goes on again.
+    const auto enable = [&](const std::string& what, const std::string& id) {
+      send(who, {{"id", "on-" + what + "-" + std::to_string(table_number(id)) + std::to_string(id.size())},
+                 {"do", "enable"},
+                 {"what", what},
+                 {"id", id},
+                 {"why", "cleaning up"}});
+    };
+    enable("room", "room");
+    for (const char* id : {"t1", "t7"}) enable("table", id);
+    for (const char* id : {"dj-wild-ma", "ultimate-texas-holdem"}) enable("game", id);
     for (const auto& looker : lookers_) room_->stop_watching(looker);
     lookers_.clear();
     for (int i = 0; i < 40; ++i) pass(10'000);

@@ -40,7 +40,7 @@ class AccountsTest : public ::testing::Test {
   }
   Result<Done> unlock(const std::string& text) {
     Result<Done> answer = Refusal{};
-    accounts_->unlock(text, {.account = 99, .name = "op", .role = Role::operator_}, now_ms_,
+    accounts_->unlock(text, {{.account = 99, .name = "op", .role = Role::operator_}, "he called"}, now_ms_,
                       [&](const Result<Done>& done) { answer = done; });
     return answer;
   }
@@ -215,11 +215,12 @@ TEST_F(AccountsTest, RolesAreGivenByOthers) {
   ASSERT_TRUE(name(0, "Ann").ok());
   Result<Done> answer = Refusal{};
   const auto keep = [&](const Result<Done>& done) { answer = done; };
-  accounts_->give_role("Ann", Role::auditor, {.account = 9, .name = "Op", .role = Role::operator_}, now_ms_, keep);
+  accounts_->give_role("Ann", Role::auditor, {{.account = 9, .name = "Op", .role = Role::operator_}, "elected"}, now_ms_,
+                      keep);
   EXPECT_TRUE(answer.ok());
   restart();
   EXPECT_EQ(accounts_->named("Ann")->role, Role::auditor);
-  accounts_->give_role("Ann", Role::operator_, accounts_->named("Ann")->caller(), now_ms_, keep);
+  accounts_->give_role("Ann", Role::operator_, {accounts_->named("Ann")->caller(), "I may"}, now_ms_, keep);
   EXPECT_FALSE(answer.ok()) << "not to oneself";
   accounts_->give_role("Bob", Role::auditor, {}, now_ms_, keep);
   EXPECT_FALSE(answer.ok());

@@ -197,6 +197,7 @@ TEST(Commands, OperatorsOpenAndCloseTables) {
   TestRoom test;
   Caller ann = test.player(1, "Ann");
   const Json open = {{"do", "open-table"},
+                     {"why", "a busy evening"},
                      {"game", "dj-wild-ma"},
                      {"name", "High"},
                      {"bots", 1},
@@ -218,7 +219,7 @@ TEST(Commands, OperatorsOpenAndCloseTables) {
   test.refused(ann, wrong);
   test.restart();
   EXPECT_EQ(test.room->lobby().at("tables").size(), 8U);
-  test.must(ann, {{"do", "close-table"}, {"table", id}});
+  test.must(ann, {{"do", "close-table"}, {"table", id}, {"why", "nobody comes"}});
   EXPECT_EQ(test.room->lobby().at("tables").size(), 7U);
   test.restart();
   EXPECT_EQ(test.room->lobby().at("tables").size(), 7U);

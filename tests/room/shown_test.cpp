@@ -16,6 +16,7 @@ TEST(Shown, APastRoundSaysItsOptionsAndSeats) {
   const Caller ann = test.player(1, "Ann");
   const Caller boss{.account = 2, .name = "Boss", .role = Role::operator_};
   const Json opened = test.must(boss, {{"do", "open-table"},
+                                       {"why", "a test"},
                                        {"game", "somethings-wild"},
                                        {"name", "Other wilds"},
                                        {"options", {{"sw-house-wild", "community"}}},

@@ -78,7 +78,7 @@ TEST_F(RouterTest, WhoMayAsk) {
     if (route.access != Access::anybody)
       expect_problem(ask(request(std::string(route.method), path)), 401, "not-signed-in");
     come_as_guest();
-    if (route.access == Access::operator_)
+    if (route.access == Access::operator_ || route.access == Access::overseer)
       expect_problem(ask(request(std::string(route.method), path)), 403, "forbidden");
   }
 }
@@ -209,7 +209,7 @@ TEST_F(RouterTest, OnlyAnAuditorLooksAtOthersRounds) {
   expect_problem(ask("GET", "/api/history?account=x"), 400, "malformed");
   ask("POST", "/api/accounts", {{"name", "Eve"}, {"password", "correct horse"}});
   come_as_operator();
-  ask("POST", "/api/accounts/Eve/role", {{"role", "auditor"}});
+  ask("POST", "/api/accounts/Eve/role", {{"role", "auditor"}, {"why", "elected"}});
   ask("POST", "/api/session", {{"name", "Eve"}, {"password", "correct horse"}});
   EXPECT_EQ(ask("GET", "/api/history?account=1").status, 200);
   EXPECT_EQ(ask("GET", "/api/history").status, 200);
@@ -279,7 +279,7 @@ TEST_F(RouterTest, ANewPasswordANewNameAndANewRoleEndOtherSessions) {
   const std::string newest = cookie;
 
   come_as_operator();
-  EXPECT_EQ(ask("POST", "/api/accounts/Ann/role", {{"role", "auditor"}}).status, 204);
+  EXPECT_EQ(ask("POST", "/api/accounts/Ann/role", {{"role", "auditor"}, {"why", "elected"}}).status, 204);
   expect_ended(named);
   expect_ended(newest);
   expect_problem(ask("PUT", "/api/account/password", {{"old", "a"}, {"new", "battery staple"}}), 401, "not-signed-in");
@@ -331,8 +331,8 @@ TEST_F(RouterTest, ThreeWrongPasswordsLockAndAnOperatorUnlocks) {
   const Json right = {{"name", "Ann"}, {"password", "correct horse"}};
   EXPECT_EQ(ask("POST", "/api/session", right).bytes(), first.bytes()) << "and when it is locked";
   come_as_operator();
-  EXPECT_EQ(ask("POST", "/api/accounts/Ann/unlock").status, 204);
-  expect_problem(ask("POST", "/api/accounts/Nobody/unlock"), 404, "unknown");
+  EXPECT_EQ(ask("POST", "/api/accounts/Ann/unlock", {{"why", "he called"}}).status, 204);
+  expect_problem(ask("POST", "/api/accounts/Nobody/unlock", {{"why", "he called"}}), 404, "unknown");
   EXPECT_EQ(ask("POST", "/api/session", right).status, 200);
 }
 
@@ -360,9 +360,9 @@ TEST_F(RouterTest, TheLinkMakesTheFirstOperator) {
 TEST_F(RouterTest, AnOperatorGivesRoles) {
   ask("POST", "/api/accounts", {{"name", "Ann"}, {"password", "correct horse"}});
   come_as_operator();
-  EXPECT_EQ(ask("POST", "/api/accounts/Ann/role", {{"role", "auditor"}}).status, 204);
-  expect_problem(ask("POST", "/api/accounts/Ann/role", {{"role", "king"}}), 400, "malformed");
-  expect_problem(ask("POST", "/api/accounts/Op/role", {{"role", "player"}}), 422, "refused");
+  EXPECT_EQ(ask("POST", "/api/accounts/Ann/role", {{"role", "auditor"}, {"why", "elected"}}).status, 204);
+  expect_problem(ask("POST", "/api/accounts/Ann/role", {{"role", "king"}, {"why", "elected"}}), 400, "malformed");
+  expect_problem(ask("POST", "/api/accounts/Op/role", {{"role", "player"}, {"why", "elected"}}), 422, "refused");
   const Json ann = body_of(ask("POST", "/api/session", {{"name", "Ann"}, {"password", "correct horse"}}));
   EXPECT_EQ(ann["role"], "auditor");
 }

@@ -1,0 +1,103 @@
+#include "room/meter_json.h"
+
+namespace croupier {
+namespace {
+
+constexpr std::int64_t most_cents = 100'000'000;  // a definition says no more
+constexpr std::int64_t whole = 10'000;
+
+Json found_json(const std::map<std::string, MeterParameters>& terms, const std::string& wager) {
+  const auto found = terms.find(wager);
+  if (found == terms.end()) return nullptr;
+  Json json = to_json(found->second);
+  json["unit_cents"] = found->second.unit.cents();
+  json["linked"] = found->second.linked;
+  return json;
+}
+
+Result<Done> read_terms(const Json& json, const std::string& wager, std::map<std::string, MeterParameters>& into) {
+  into.erase(wager);
+  if (json.is_null()) return Done{};
+  Fields fields(json);
+  MeterParameters terms = terms_of(fields, {});
+  terms.unit = *Money::from_cents(fields.integer("unit_cents", 1, most_cents));
+  terms.linked = fields.flag("linked");
+  if (fields.refusal()) return *fields.refusal();
+  into[wager] = terms;
+  return Done{};
+}
+
+}  // namespace
+
+Json to_json(const MeterParameters& terms) {
+  return {{"seed_cents", terms.seed.cents()},
+          {"reseed_cents", terms.reseed.cents()},
+          {"increment_permyriad", terms.increment_permyriad},
+          {"reserve_permyriad", terms.reserve_permyriad},
+          {"ceiling_cents", terms.ceiling ? Json(terms.ceiling->cents()) : Json(nullptr)}};
+}
+
+Json to_json(const MeterChange& terms) {
+  return {{"parameters", to_json(terms.now)}, {"waiting", terms.waiting ? to_json(*terms.waiting) : Json(nullptr)}};
+}
+
+MeterChange terms_at(const HostedTable& table, std::uint8_t place) {
+  const showdown::CompiledProgressive& progressive = table.live.rules().progressives()[place];
+  const std::string& wager = table.live.rules().wager(progressive.wager).source->id;
+  MeterChange terms{.now = progressive.meter, .waiting = {}};
+  if (const auto set = table.plan.terms.find(wager); set != table.plan.terms.end()) terms.now = set->second;
+  if (const auto waits = table.plan.waiting.find(wager); waits != table.plan.waiting.end())
+    terms.waiting = waits->second;
+  return terms;
+}
+
+Json operated_meter_json(const HostedTable& table, std::uint8_t place) {
+  const Wager& wager = *table.live.rules().wager(table.live.rules().progressives()[place].wager).source;
+  const MeterAmounts& amounts = table.live.meter(place);
+  const MeterStanding& standing = table.live.standing(place);
+  Json json = {{"wager", wager.id},
+               {"name", wager.name},
+               {"cents", amounts.current.cents()},
+               {"overflow_cents", amounts.overflow.cents()},
+               {"reserve_cents", amounts.reserve.cents()},
+               {"in_cents", standing.counters.in.cents()},
+               {"paid_cents", standing.counters.wins.cents()},
+               {"hits", standing.counters.hits}};
+  json.update(to_json(terms_at(table, place)));
+  json["disabled"] = standing.disabled;
+  return json;
+}
+
+MeterParameters terms_of(Fields& fields, MeterParameters terms) {
+  const auto cents = [&](const char* key, Money& into) {
+    if (fields.has(key)) into = *Money::from_cents(fields.integer(key, 0, most_cents));
+  };
+  const auto rate = [&](const char* key, std::int64_t& into) {
+    if (fields.has(key)) into = fields.integer(key, 0, whole);
+  };
+  cents("seed_cents", terms.seed);
+  cents("reseed_cents", terms.reseed);
+  rate("increment_permyriad", terms.increment_permyriad);
+  rate("reserve_permyriad", terms.reserve_permyriad);
+  if (fields.has("ceiling_cents")) {
+    terms.ceiling = Money::from_cents(fields.integer("ceiling_cents", 0, most_cents));
+  } else if (fields.source().is_object() && fields.source().contains("ceiling_cents")) {
+    terms.ceiling.reset();
+  }
+  return terms;
+}
+
+Json meter_set_body(const TablePlan& plan, const std::string& wager) {
+  return {{"table", plan.id},
+          {"wager", wager},
+          {"now", found_json(plan.terms, wager)},
+          {"waiting", found_json(plan.waiting, wager)}};
+}
+
+Result<Done> apply_meter_set(const Json& body, TablePlan& plan) {
+  const std::string wager = body.value("wager", "");
+  if (auto done = read_terms(body.value("now", Json()), wager, plan.terms); !done) return done;
+  return read_terms(body.value("waiting", Json()), wager, plan.waiting);
+}
+
+}  // namespace croupier

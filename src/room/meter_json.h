@@ -1,0 +1,31 @@
+// The terms of a progressive as JSON: in events, in an operator's command, and as he is shown them.
+#pragma once
+
+#include <string>
+
+#include "bank/meter.h"
+#include "json/json.h"
+#include "room/fields.h"
+#include "room/hosted_table.h"
+
+namespace croupier {
+
+// {seed_cents, reseed_cents, increment_permyriad, reserve_permyriad, ceiling_cents: N | null}
+[[nodiscard]] Json to_json(const MeterParameters& terms);
+// {parameters, waiting: parameters | null}
+[[nodiscard]] Json to_json(const MeterChange& terms);
+// Those of a table's progressive: in force, which an open round may be older than, and waiting for the jackpot.
+[[nodiscard]] MeterChange terms_at(const HostedTable& table, std::uint8_t place);
+// A meter as those see it who run the room.
+[[nodiscard]] Json operated_meter_json(const HostedTable& table, std::uint8_t place);
+// These terms with whatever the fields give in their place.
+[[nodiscard]] MeterParameters terms_of(Fields& fields, MeterParameters terms);
+
+// What an operator's change makes of a table's terms, as an event of the stream `room`, and back. `now` and `waiting`
+// are what there is afterwards; nothing: none.
+inline constexpr const char* meter_set = "meter-set";
+[[nodiscard]] Json meter_set_body(const TablePlan& plan, const std::string& wager);
+// Refuses what cannot be read.
+Result<Done> apply_meter_set(const Json& body, TablePlan& plan);
+
+}  // namespace croupier

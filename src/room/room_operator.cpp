@@ -1,0 +1,403 @@
+// What operators do: each act with a reason, checked in full before anything changes, and one significant event in the
+// append of what it does.
+#include <algorithm>
+
+#include "bank/meter.h"
+#include "base/refuse.h"
+#include "record/irregularity_records.h"
+#include "room/card_room.h"
+#include "room/meter_json.h"
+#include "room/operate_json.h"
+#include "room/problem.h"
+#include "room/table_events.h"
+#include "rules/unknown_names.h"
+
+namespace croupier {
+namespace {
+
+Refusal no(std::string what, std::string right) { return refuse(std::move(what), std::move(right)); }
+
+// Why he does it. What is no reason is malformed, as a missing one is.
+std::string reason(Fields& fields) {
+  std::string why = fields.text("why", longest_reason);
+  if (!fields.refusal() && why.size() < shortest_reason)
+    fields.refuse("why", "'" + shown(why) + "' is too short for a reason", "3 to 300 letters");
+  return why;
+}
+
+// What lies on the table, and where the round stands: before an act and after it.
+Json standing_json(const HostedTable& table) {
+  Json json = {{"phase", to_text(table.live.phase())}};
+  add_held(table.live, table.charges, json);
+  return json;
+}
+
+Significant switched(const std::string& what, bool on) {
+  if (what == "table") return on ? Significant::table_enabled : Significant::table_disabled;
+  if (what == "game") return on ? Significant::game_enabled : Significant::game_disabled;
+  return on ? Significant::room_enabled : Significant::room_disabled;
+}
+
+Refusal unchanged(const std::string& what, bool on) {
+  return no("the " + what + (on ? " is enabled" : " is disabled already"), on ? "one that is disabled" : "enable it");
+}
+
+std::string wager_of_meter(const LiveTable& live, std::uint8_t place) {
+  return live.rules().wager(live.rules().progressives()[place].wager).source->id;
+}
+
+Result<std::uint8_t> meter_of(const LiveTable& live, const std::string& wager) {
+  const std::uint8_t index = live.rules().wager_index(wager);
+  if (index != showdown::none && live.rules().wager(index).progressive != showdown::none)
+    return live.rules().wager(index).progressive;
+  return no_progressive(live.rules().game(), wager);
+}
+
+}  // namespace
+
+void CardRoom::note(Significant significant, const SignificantBody& body, Step& step) {
+  step.append.events.push_back(significant_event(significant, body));
+}
+
+Result<Json> CardRoom::operate(const Caller& caller, const std::string& what, Fields& fields, Step& step) {
+  if (caller.role != Role::operator_) return forbidden("that is for operators to do", "an operator's account");
+  if (what == "open-table") return open_table(caller, fields, step);
+  if (what == "disable" || what == "enable") return switch_thing(caller, what == "enable", fields, step);
+  const std::string id = fields.text("table");
+  HostedTable* table = find(id);
+  if (fields.refusal()) return *fields.refusal();
+  if (table == nullptr) return no_such_table(id);
+  if (what == "irregularity") return tell_irregularity(caller, fields, *table, step);
+  if (what == "void-round") return void_round(caller, fields, *table, step);
+  return set_meter(caller, fields, *table, step);
+}
+
+// ---- Tables -------------------------------------------------------------------------------------------
+
+Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& step) {
+  const std::string why = reason(fields);
+  if (fields.refusal()) return *fields.refusal();
+  auto plan = plan_of(fields.source());
+  if (!plan) return plan.refusal();
+  TablePlan wanted = std::move(plan).value();
+  wanted.id = "t" + std::to_string(next_table_);
+  wanted.owner.reset();
+  if (wanted.pace == Pace{}) wanted.pace = floor_.pace;
+  if (wanted.pace.betting_ms == 0 || wanted.pace.decision_ms == 0 || wanted.pace.result_ms == 0)
+    return no("a table for everybody without clocks", "betting_ms, decision_ms and result_ms above 0");
+  if (const std::string off = disabled_.why_not_game(wanted.game); !off.empty())
+    return no("the game is disabled: " + off, "enable it first");
+  const std::string id = wanted.id;
+  const Json settings = to_json(wanted);
+  if (auto done = add_table(std::move(wanted), step); !done) return done.refusal();
+  note(Significant::table_opened, {.who = caller, .why = why, .what = {{"table", id}}, .after = settings}, step);
+  settle_down(*find(id), step);
+  return Json{{"table", id}};
+}
+
+Result<Json> CardRoom::close_table(const Caller& caller, Fields& fields, HostedTable& table, Step& step) {
+  const bool own = table.plan.owner == caller.account;
+  if (caller.role != Role::operator_ && !own) return forbidden("tables are closed by operators", "stand up to leave");
+  const std::string why = own ? "" : reason(fields);
+  if (fields.refusal()) return *fields.refusal();
+  if (!own && table.live.state().closing) return no("the table is closing already", "wait for the hand to end");
+  const Json before = standing_json(table);
+  const By by = own ? By::player : By::operator_;
+  if (auto done = apply(table, {.action = TableAction::close_table, .by = by}, step); !done) return done.refusal();
+  if (!own)
+    note(Significant::table_closed,
+         {.who = caller, .why = why, .what = {{"table", table.id()}}, .before = before, .after = standing_json(table)},
+         step);
+  settle_down(table, step);
+  return Json::object();
+}
+
+// ---- Off and on ---------------------------------------------------------------------------------------
+
+Result<Json> CardRoom::switch_thing(const Caller& caller, bool on, Fields& fields, Step& step) {
+  const std::string what = fields.text("what");
+  const std::string id = what == "room" ? "" : fields.text("id", 120);
+  const std::string why = reason(fields);
+  if (what != "table" && what != "game" && what != "meter" && what != "room")
+    fields.refuse("what", "'" + shown(what) + "' cannot be switched off", "table, game, meter or room");
+  if (fields.refusal()) return *fields.refusal();
+  if (what == "meter") return switch_meter(caller, on, id, why, step);
+  if (what == "table" && find(id) == nullptr) return no_such_table(id);
+  if (what == "game") {
+    if (const auto game = book_.game(id); !game) return game.refusal();
+  }
+  const std::string before = disabled_.why(what, id);
+  if (before.empty() == on) return unchanged(what, on);
+  disabled_.set(what, id, on ? "" : why);
+  step.append.events.push_back(Disabled::event(what, id, on ? "" : why));
+  note(switched(what, on),
+       {.who = caller,
+        .why = why,
+        .what = what == "room" ? Json::object() : Json{{what, id}},
+        .before = {{"disabled", before}},
+        .after = {{"disabled", on ? "" : why}}},
+       step);
+  show_disabled(step);
+  return Json::object();
+}
+
+void CardRoom::show_disabled(Step& step) {
+  std::vector<std::string> changed;
+  for (const auto& [id, table] : tables_) {
+    const std::string why = disabled_.why_not_table(table->plan);
+    if (why == table->disabled) continue;
+    table->disabled = why;
+    changed.push_back(id);
+    step.tables.insert(id);
+    for (Watcher* watcher : watchers_.at(id)) watcher->told_about = false;
+  }
+  ++lobby_version_;
+  // A step each, once this one is done: one append finishes one round.
+  step.questions.emplace_back([this, changed, now_ms = step.now_ms] { visit(changed, now_ms); });
+}
+
+Result<Json> CardRoom::switch_meter(const Caller& caller, bool on, const std::string& id, const std::string& why,
+                                    Step& step) {
+  const std::size_t slash = id.find('/');
+  HostedTable* table = find(id.substr(0, slash));
+  if (slash == std::string::npos || table == nullptr)
+    return Refusal{
+        .kind = RefusalKind::unknown, .what = "no such meter", .where = shown(id), .right = "TABLE/WAGER, such as t1/ante"};
+  const auto place = meter_of(table->live, id.substr(slash + 1));
+  if (!place) return place.refusal();
+  if (table->live.standing(*place).disabled != on) return unchanged("meter", on);
+  const TableCommand command{
+      .action = TableAction::switch_meter, .by = By::operator_, .accept = on, .why = why, .meter = *place};
+  if (auto done = apply(*table, command, step); !done) return done.refusal();
+  note(on ? Significant::meter_enabled : Significant::meter_disabled,
+       {.who = caller,
+        .why = why,
+        .what = {{"table", table->id()}, {"wager", id.substr(slash + 1)}},
+        .before = {{"disabled", on}},
+        .after = {{"disabled", !on}, {"cents", table->live.meter(*place).current.cents()}}},
+       step);
+  for (Watcher* watcher : watchers_.at(table->id())) watcher->told_about = false;
+  settle_down(*table, step);
+  return Json::object();
+}
+
+// ---- Rounds -------------------------------------------------------------------------------------------
+
+Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, HostedTable& table, Step& step) {
+  IrregularityRecord told;
+  told.kind = fields.text("kind");
+  if (fields.has("seat")) told.seat = static_cast<int>(fields.integer("seat", 1, showdown::max_seats));
+  told.count = static_cast<int>(fields.integer_or("count", 1, 52, 1));
+  told.card = static_cast<int>(fields.integer_or("card", 1, 52, 1));
+  told.dealer = has_either_side(told.kind) && !told.seat;
+  const std::string why = reason(fields);
+  if (auto done = check_round(fields, table); !done) return done.refusal();
+  if (fields.has("happened")) told.at = fields.text("happened");
+  if (fields.refusal()) return *fields.refusal();
+  if (table.live.round() == nullptr || table.live.is_settled())
+    return no("no round is open", "while bets are open or players decide");
+  const showdown::Moment now = table.live.round()->moment();
+  if (!fields.has("happened")) told.at = to_text(now);
+  if (told.kind == croupier::to_text(IrregularityKind::voided))
+    return no("to void a round is no irregularity of its own", "the command void-round");
+  const auto incident = command_of(told, table.live.rules());
+  if (!incident) return incident.refusal();
+  if (incident->happened > now) return no("'" + told.at + "' has not come yet", std::string(to_text(now)));
+  return carry_out_incident(
+      caller, {.action = TableAction::irregularity, .by = By::operator_, .incident = *incident, .why = why},
+      Significant::irregularity, table, step);
+}
+
+// Before the deal the bets just go back; afterwards the rules say what a void round is.
+Result<Json> CardRoom::void_round(const Caller& caller, Fields& fields, HostedTable& table, Step& step) {
+  const std::string why = reason(fields);
+  if (auto done = check_round(fields, table); !done) return done.refusal();
+  if (fields.refusal()) return *fields.refusal();
+  TableCommand command{.action = TableAction::call_off, .by = By::operator_, .why = why};
+  if (table.live.phase() != TablePhase::betting && table.live.phase() != TablePhase::bank) {
+    if (table.live.phase() != TablePhase::deciding)
+      return no(table.live.is_settled() ? "the round is settled: what was paid stands" : "no round is open",
+                    "while bets are open or players decide");
+    command.action = TableAction::irregularity;
+    command.incident = showdown::irregularity(IrregularityKind::voided);
+    command.incident.happened = table.live.round()->moment();
+  }
+  return carry_out_incident(caller, command, Significant::round_voided, table, step);
+}
+
+Result<Json> CardRoom::carry_out_incident(const Caller& caller, const TableCommand& command, Significant significant,
+                                          HostedTable& table, Step& step) {
+  SignificantBody body{.who = caller, .why = command.why};
+  body.what = {{"table", table.id()}, {"round", *table.named_round()}};
+  body.before = standing_json(table);
+  if (command.action == TableAction::irregularity)
+    body.what["irregularity"] = body_of(command, table.live.rules()).at("incident");
+  if (auto done = apply(table, command, step); !done) return done.refusal();
+  table.bot.reset();  // the turn may be another's by now
+  body.after = standing_json(table);
+  body.after["void"] = table.live.round() == nullptr || table.live.round()->is_void();
+  note(significant, body, step);
+  settle_down(table, step);
+  return Json::object();
+}
+
+// ---- Progressives -------------------------------------------------------------------------------------
+
+Result<Json> CardRoom::set_meter(const Caller& caller, Fields& fields, HostedTable& table, Step& step) {
+  const std::string wager = fields.text("wager");
+  const std::string why = reason(fields);
+  if (fields.refusal()) return *fields.refusal();
+  const auto place = meter_of(table.live, wager);
+  if (!place) return place.refusal();
+  const MeterChange before = terms_at(table, *place);
+  const MeterParameters wanted = terms_of(fields, before.waiting.value_or(before.now));
+  if (fields.refusal()) return *fields.refusal();
+  const auto change = change_of(before.now, table.live.meter(*place).current, wanted);
+  if (!change) return change.refusal();
+  if (change->now == before.now && change->waiting == before.waiting)
+    return no("the meter has these parameters already", "others");
+  // They must be such that the table can play by them, those that wait as well.
+  TablePlan plan = table.plan;
+  plan.terms[wager] = wanted;
+  if (const auto rules = rules_now(book_, plan); !rules) return rules.refusal();
+  plan.terms[wager] = change->now;
+  plan.waiting.erase(wager);
+  if (change->waiting) plan.waiting[wager] = *change->waiting;
+  auto rules = rules_now(book_, plan);
+  if (!rules) return rules.refusal();
+  if (change->now != before.now) table.next = std::move(rules).value();
+  table.plan = std::move(plan);
+  step.append.events.push_back({"room", meter_set, meter_set_body(table.plan, wager).dump()});
+  note(Significant::meter_changed,
+       {.who = caller,
+        .why = why,
+        .what = {{"table", table.id()}, {"wager", wager}},
+        .before = to_json(before),
+        .after = to_json(*change)},
+       step);
+  if (table.next && table.live.is_between_rounds()) change_rules(table, step);
+  for (Watcher* watcher : watchers_.at(table.id())) watcher->told_about = false;
+  step.tables.insert(table.id());
+  settle_down(table, step);
+  return Json::object();
+}
+
+void CardRoom::take_waiting_terms(HostedTable& table, const std::string& wager, Step& step) {
+  const auto waits = table.plan.waiting.find(wager);
+  if (waits == table.plan.waiting.end()) return;
+  TablePlan plan = table.plan;
+  plan.terms[wager] = waits->second;
+  plan.waiting.erase(wager);
+  auto rules = rules_now(book_, plan);
+  // A rulebook that has changed since may not have them: then they wait on.
+  if (!rules) return;
+  const MeterChange before = terms_at(table, table.live.rules().wager(table.live.rules().wager_index(wager)).progressive);
+  table.next = std::move(rules).value();
+  table.plan = std::move(plan);
+  step.append.events.push_back({"room", meter_set, meter_set_body(table.plan, wager).dump()});
+  note(Significant::meter_changed,
+       {.why = "the jackpot was won: what waited for it is in force",
+        .what = {{"table", table.id()}, {"wager", wager}},
+        .before = to_json(before),
+        .after = to_json(MeterChange{.now = table.plan.terms.at(wager), .waiting = {}})},
+       step);
+}
+
+// ---- What the house must know of rounds ---------------------------------------------------------------
+
+void CardRoom::note_round(HostedTable& table, Step& step) {
+  const FinishedRound& round = *step.append.round;
+  for (const RoundSeat& seat : round.seats) {
+    if (seat.account < 0) continue;  // bots are the house's own
+    const Json what = {{"table", round.table}, {"round", round.id}, {"seat", seat.seat}, {"account", seat.account}};
+    if (seat.wagered_cents >= floor_.large_bet_cents)
+      note(Significant::large_bet,
+           {.why = "a bet of " + dollars_text(floor_.large_bet_cents) + " or more",
+            .what = what,
+            .after = {{"wagered_cents", seat.wagered_cents}}},
+           step);
+    if (seat.net_cents >= floor_.large_win_cents)
+      note(Significant::large_win,
+           {.why = "a win of " + dollars_text(floor_.large_win_cents) + " or more",
+            .what = what,
+            .after = {{"net_cents", seat.net_cents}}},
+           step);
+  }
+  const auto open = table.live.open();
+  std::set<std::string> won;
+  for (const showdown::Line& line : open->round->lines()) {
+    const std::uint8_t place = table.live.rules().wager(line.wager).progressive;
+    if (place == showdown::none || line.award_cents == 0) continue;
+    if (table.live.rules().progressives()[place].percent[line.row] != 100) continue;
+    won.insert(wager_of_meter(table.live, place));
+    note(Significant::jackpot,
+         {.why = "the whole meter",
+          .what = {{"table", round.table},
+                   {"round", round.id},
+                   {"seat", line.seat + 1},
+                   {"account", table.live.seat(line.seat) ? table.live.seat(line.seat)->account : 0},
+                   {"wager", wager_of_meter(table.live, place)}},
+          .before = {{"cents", open->round->setup().meter(place).current.cents()}},
+          .after = {{"award_cents", line.award_cents}, {"cents", table.live.meter(place).current.cents()}}},
+         step);
+  }
+  for (const std::string& wager : won) take_waiting_terms(table, wager, step);
+}
+
+// ---- Logins that are disabled -------------------------------------------------------------------------
+
+void CardRoom::bar(std::int64_t account, bool barred, std::int64_t now_ms) {
+  if (barred) {
+    barred_.insert(account);
+  } else {
+    barred_.erase(account);
+  }
+  visit(tables_of(account), now_ms);
+}
+
+bool CardRoom::is_in_hand(std::int64_t account) const {
+  return std::ranges::any_of(tables_, [&](const auto& entry) {
+    const auto seat = entry.second->live.seat_of(account);
+    return seat && entry.second->live.phase() == TablePhase::deciding && entry.second->live.held_cents(*seat) > 0;
+  });
+}
+
+std::vector<std::string> CardRoom::tables_of(std::int64_t account) const {
+  std::vector<std::string> ids;
+  for (const auto& [id, table] : tables_) {
+    if (table->live.seat_of(account)) ids.push_back(id);
+  }
+  return ids;
+}
+
+bool CardRoom::put_out(HostedTable& table, Step& step) {
+  if (barred_.empty()) return false;
+  const LiveTable& live = table.live;
+  for (int seat = 0; seat < live.settings().seats; ++seat) {
+    if (!live.seat(seat) || live.seat(seat)->leaving || !barred_.contains(live.seat(seat)->account)) continue;
+    if (live.phase() == TablePhase::deciding && live.held_cents(seat) > 0) continue;
+    if (!apply(table, {.action = TableAction::stand, .by = By::operator_, .seat = seat}, step))
+      broken_invariant("a seat that cannot be left");
+    return true;
+  }
+  return false;
+}
+
+// ---- What they see ------------------------------------------------------------------------------------
+
+Result<Json> CardRoom::operate(const std::string& id) const {
+  const auto found = tables_.find(id);
+  if (found == tables_.end()) return no_such_table(id);
+  const HostedTable& table = *found->second;
+  Json json = {{"about", lobby_json(table, static_cast<int>(watchers_.at(id).size()))},
+               {"irregularities", irregularities_json(table.live.rules().game())},
+               {"meters", Json::array()},
+               {"phase", to_text(table.live.phase())}};
+  const auto round = table.named_round();
+  json["round"] = round ? Json(*round) : Json(nullptr);
+  for (std::uint8_t place = 0; place < table.live.rules().progressives().size(); ++place)
+    json["meters"].push_back(operated_meter_json(table, place));
+  return json;
+}
+
+}  // namespace croupier

@@ -1,0 +1,63 @@
+#include "room/significant.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace croupier {
+namespace {
+
+const SignificantKind* named(std::string_view kind) {
+  const auto found = std::ranges::find(significant_kinds, kind, &SignificantKind::kind);
+  return found == significant_kinds.end() ? nullptr : &*found;
+}
+
+Json event_json(const StoredEvent& event) {
+  Json json = {{"sequence", event.sequence}, {"time_ms", event.time_ms}, {"kind", event.kind}};
+  const SignificantKind* kind = named(event.kind);
+  json["words"] = kind == nullptr ? "" : kind->words;
+  const Json body = Json::parse(event.body, nullptr, false);
+  for (const char* key : {"who", "why", "what", "before", "after"}) json[key] = body.value(key, Json());
+  return json;
+}
+
+}  // namespace
+
+std::string_view to_text(Significant significant) {
+  const auto found = std::ranges::find(significant_kinds, significant, &SignificantKind::significant);
+  if (found == significant_kinds.end()) broken_invariant("a significant event that is not in the catalogue");
+  return found->kind;
+}
+
+NewEvent significant_event(Significant significant, const SignificantBody& body) {
+  const Json who = body.who ? Json{{"account", body.who->account}, {"name", body.who->name}} : Json("system");
+  const Json json = {
+      {"who", who}, {"why", body.why}, {"what", body.what}, {"before", body.before}, {"after", body.after}};
+  return {significant_stream, std::string(to_text(significant)),
+          json.dump(-1, ' ', false, Json::error_handler_t::replace)};
+}
+
+bool is_reason(std::string_view why) {
+  return why.size() >= shortest_reason && why.size() <= longest_reason && shown(why, longest_reason) == why;
+}
+
+Result<Json> significant_events(Store& store, const SignificantQuery& query) {
+  if (!query.kind.empty() && named(query.kind) == nullptr)
+    return Refusal{.kind = RefusalKind::unknown,
+                   .what = "no kind of significant event",
+                   .where = shown(query.kind),
+                   .right = "such as round-voided"};
+  std::deque<StoredEvent> newest;
+  const auto read = store.read(significant_stream, 0, [&](const StoredEvent& event) {
+    if (query.before && event.sequence >= *query.before) return false;
+    if (!query.kind.empty() && event.kind != query.kind) return true;
+    newest.push_front(event);
+    if (newest.size() > static_cast<std::size_t>(query.limit)) newest.pop_back();
+    return true;
+  });
+  if (!read) return read.refusal();
+  Json events = Json::array();
+  for (const StoredEvent& event : newest) events.push_back(event_json(event));
+  return Json{{"events", std::move(events)}};
+}
+
+}  // namespace croupier

@@ -1,0 +1,552 @@
+// What operators do: tables, games, meters and the room off and on, irregularities, void rounds, other terms for a
+// progressive. Each with a reason and one significant event; money exact; a restart in the middle changes nothing.
+#include "record/verify.h"
+#include "room/significant.h"
+#include "tests/room/players.h"
+#include "tests/slow_build.h"
+
+namespace croupier::test {
+namespace {
+
+const Caller op{.account = 900, .name = "Op", .role = Role::operator_};
+const Caller eve{.account = 901, .name = "Eve", .role = Role::auditor};
+
+// Everything there is, the newest first.
+Json significant(TestRoom& test, const std::string& kind = "") {
+  return significant_events(test.store, {.limit = 10'000, .kind = kind}).value().at("events");
+}
+
+Json by_operator(TestRoom& test) {
+  Json acts = Json::array();
+  for (const Json& event : significant(test)) {
+    if (event.at("who").is_object() && event.at("who").at("account") == op.account) acts.push_back(event);
+  }
+  return acts;
+}
+
+// Carried out, with exactly one event of his.
+Json act(TestRoom& test, const Json& command, const std::string& kind) {
+  const std::size_t before = by_operator(test).size();
+  const Json answer = test.must(op, command);
+  const Json acts = by_operator(test);
+  EXPECT_EQ(acts.size(), before + 1) << command.dump();
+  if (acts.empty()) return answer;
+  EXPECT_EQ(acts.at(0).at("kind"), kind);
+  EXPECT_EQ(acts.at(0).at("why"), command.at("why"));
+  EXPECT_FALSE(acts.at(0).at("words").get<std::string>().empty());
+  test.check_books();
+  return answer;
+}
+
+Json about(TestRoom& test, const std::string& table) {
+  const Json lobby = test.room->lobby();
+  for (const Json& each : lobby.at("tables")) {
+    if (each.at("id") == table) return each;
+  }
+  return nullptr;
+}
+
+Json comparable(Json table) {
+  for (const char* key : {"left_ms", "version", "about", "events_from"}) table.erase(key);
+  return table;
+}
+
+// What everybody sees is the same after a restart.
+void expect_same_after_restart(TestRoom& test, const std::string& table, const std::vector<Caller>& people) {
+  std::vector<Json> before;
+  for (const Caller& who : people) before.push_back(comparable(test.seen(who, table)));
+  const Json lobby = test.room->lobby();
+  const Json operated = test.room->operate(table).value();
+  test.restart();
+  for (std::size_t i = 0; i < people.size(); ++i) {
+    const Json after = comparable(test.seen(people[i], table));
+    ASSERT_EQ(before[i], after) << Json::diff(before[i], after).dump(1);
+  }
+  ASSERT_EQ(lobby, test.room->lobby());
+  Json again = test.room->operate(table).value();
+  again["about"] = operated.at("about");
+  ASSERT_EQ(operated, again) << Json::diff(operated, again).dump(1);
+  test.check_books();
+}
+
+// Somebody at seat 1 of a table who has bet the least, with the bank given away where it is offered to him.
+struct Hand {
+  explicit Hand(const std::string& table) : test(table), id(table), ann(test.player(1, "Ann", 1'000'000)) {
+    screen = test.watch(ann, table);
+    test.must(ann, {{"do", "sit"}, {"table", table}, {"seat", 1}});
+    until_betting(test, ann, table, *screen);
+  }
+  void bet(const std::vector<std::string>& more = {}) {
+    Json wagers = Json::object();
+    for (const Json& wager : screen->table.at("you").at("wagers")) {
+      const std::string name = wager.at("id");
+      const bool wanted = std::find(more.begin(), more.end(), name) != more.end();
+      if (game_at(test, id).wager(name)->required || wanted) wagers[name] = wager.at("min_cents");
+    }
+    test.must(ann, {{"do", "bet"}, {"table", id}, {"seat", 1}, {"wagers", wagers}});
+  }
+  void deal() {
+    test.must(ann, {{"do", "ready"}, {"table", id}, {"seat", 1}});
+    ASSERT_EQ(screen->table.at("phase"), "deciding") << screen->table.dump(1);
+  }
+  void until_turn() {
+    for (int i = 0; i < 100 && screen->table.at("turn") != 1; ++i) test.pass(300);
+    ASSERT_EQ(screen->table.at("turn"), 1);
+  }
+  // Whatever is to be decided, the published rule decides.
+  void play_out() { test.until(id, "result"); }
+  Json command(const std::string& what) {
+    return {{"do", what}, {"table", id}, {"round", screen->table.at("round")}, {"why", "a test of it"}};
+  }
+
+  TestRoom test;
+  std::string id;
+  Caller ann;
+  std::shared_ptr<Screen> screen;
+};
+
+// The round's record, and what everybody may know of it, prove themselves.
+void expect_verified(TestRoom& test, const std::string& round) {
+  Caller auditor = eve;
+  const Caller stranger{.account = 77, .name = "Stranger"};
+  const Caller ann{.account = 1, .name = "Ann"};
+  for (const Caller& who : {auditor, ann, stranger}) {
+    const auto shown = test.archive.round(who, round);
+    ASSERT_TRUE(shown.ok()) << who.name << ": " << shown.refusal().line();
+    EXPECT_TRUE(shown->at("verification").at("passed").get<bool>())
+        << who.name << ": " << shown->at("verification").dump(1);
+  }
+}
+
+TEST(Operators, GiveReasonsAndNobodyElseMay) {
+  TestRoom test("t2");
+  const Caller ann = test.player(1, "Ann");
+  const std::vector<Json> commands = {
+      {{"do", "open-table"}, {"game", "dj-wild-ma"}},
+      {{"do", "close-table"}, {"table", "t2"}},
+      {{"do", "disable"}, {"what", "table"}, {"id", "t2"}},
+      {{"do", "enable"}, {"what", "table"}, {"id", "t2"}},
+      {{"do", "irregularity"}, {"table", "t2"}, {"round", "t2-000001"}, {"kind", "misdeal"}},
+      {{"do", "void-round"}, {"table", "t2"}, {"round", "t2-000001"}},
+      {{"do", "set-meter"}, {"table", "t2"}, {"wager", "progressive"}, {"seed_cents", 100'000}}};
+  for (Json command : commands) {
+    command["why"] = "because";
+    test.refused(ann, command, "forbidden");
+    test.refused(eve, command, "forbidden");
+    for (const Json& no_reason : {Json(), Json(7), Json("no"), Json(std::string(301, 'x')), Json("a\tb\n")}) {
+      command["why"] = no_reason;
+      test.refused(op, command, "malformed");
+    }
+    command.erase("why");
+    test.refused(op, command, "malformed");
+  }
+  EXPECT_TRUE(by_operator(test).empty()) << "what was refused was not done";
+  EXPECT_NE(about(test, "t2"), nullptr);
+}
+
+TEST(Operators, OpenAndCloseTables) {
+  TestRoom test("t1");
+  const Json opened =
+      act(test, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", "Friday evening"}}, "table-opened");
+  const std::string id = opened.at("table");
+  EXPECT_EQ(significant(test, "table-opened").at(0).at("what").at("table"), id);
+  act(test, {{"do", "close-table"}, {"table", id}, {"why", "nobody comes"}}, "table-closed");
+  EXPECT_EQ(about(test, id), nullptr);
+  // An owner closes his own without a reason, and it is of no significance.
+  const Caller ann = test.player(1, "Ann");
+  const std::string own = test.must(ann, {{"do", "practice"}, {"game", "dj-wild-ma"}}).at("table");
+  const std::size_t before = significant(test).size();
+  test.must(ann, {{"do", "close-table"}, {"table", own}});
+  EXPECT_EQ(significant(test).size(), before);
+}
+
+TEST(Disabled, ATableDealsNoNewRoundAndItsHandIsPlayedOut) {
+  Hand hand("t1");
+  hand.bet();
+  hand.deal();
+  act(hand.test, {{"do", "disable"}, {"what", "table"}, {"id", "t1"}, {"why", "the felt is torn"}}, "table-disabled");
+  EXPECT_EQ(about(hand.test, "t1").at("disabled"), "the felt is torn");
+  EXPECT_EQ(hand.screen->about.at("disabled"), "the felt is torn") << "those who look are told";
+  EXPECT_EQ(hand.screen->table.at("phase"), "deciding");
+  expect_same_after_restart(hand.test, "t1", {hand.ann, eve});
+  hand.play_out();
+  hand.test.pass(60'000);
+  EXPECT_EQ(hand.screen->table.at("phase"), "waiting");
+  expect_same_after_restart(hand.test, "t1", {hand.ann, eve});
+  hand.test.pass(10'000);
+  EXPECT_EQ(hand.screen->table.at("phase"), "waiting");
+  hand.test.refused(op, {{"do", "disable"}, {"what", "table"}, {"id", "t1"}, {"why", "once more"}});
+  act(hand.test, {{"do", "enable"}, {"what", "table"}, {"id", "t1"}, {"why", "mended"}}, "table-enabled");
+  EXPECT_EQ(about(hand.test, "t1").at("disabled"), "");
+  EXPECT_EQ(hand.screen->table.at("phase"), "betting");
+  const Json event = significant(hand.test, "table-enabled").at(0);
+  EXPECT_EQ(event.at("before").at("disabled"), "the felt is torn");
+  EXPECT_EQ(event.at("after").at("disabled"), "");
+}
+
+TEST(Disabled, BetsThatWereNotDealtGoBack) {
+  for (const char* table : {"t1", "t5"}) {
+    Hand hand(table);
+    const std::int64_t before = hand.test.chips(hand.ann);
+    hand.bet();
+    EXPECT_LT(hand.test.chips(hand.ann), before);
+    act(hand.test, {{"do", "disable"}, {"what", "table"}, {"id", table}, {"why", "the felt is torn"}},
+        "table-disabled");
+    EXPECT_EQ(hand.test.chips(hand.ann), before);
+    EXPECT_EQ(hand.test.balance("escrow/" + hand.id), 0);
+    hand.test.pass(10'000);
+    EXPECT_EQ(hand.screen->table.at("phase"), "waiting");
+  }
+}
+
+TEST(Disabled, AGameAtEveryTableOfIt) {
+  TestRoom test;
+  const Caller ann = test.player(1, "Ann");
+  act(test, {{"do", "disable"}, {"what", "game"}, {"id", "dj-wild-ma"}, {"why", "a recall"}}, "game-disabled");
+  EXPECT_EQ(about(test, "t1").at("disabled"), "a recall");
+  EXPECT_EQ(about(test, "t2").at("disabled"), "");
+  test.refused(ann, {{"do", "practice"}, {"game", "dj-wild-ma"}});
+  test.refused(op, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", "nevertheless"}});
+  test.refused(op, {{"do", "disable"}, {"what", "game"}, {"id", "no-such"}, {"why", "because"}}, "unknown");
+  test.must(ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
+  EXPECT_EQ(test.seen(ann, "t1").at("phase"), "waiting");
+  test.restart();
+  EXPECT_EQ(about(test, "t1").at("disabled"), "a recall");
+  act(test, {{"do", "enable"}, {"what", "game"}, {"id", "dj-wild-ma"}, {"why", "cleared"}}, "game-enabled");
+  EXPECT_EQ(test.seen(ann, "t1").at("phase"), "betting");
+  test.must(ann, {{"do", "practice"}, {"game", "dj-wild-ma"}});
+}
+
+TEST(Disabled, TheWholeRoom) {
+  TestRoom test;
+  const Caller ann = test.player(1, "Ann");
+  test.must(ann, {{"do", "sit"}, {"table", "t3"}, {"seat", 1}});
+  act(test, {{"do", "disable"}, {"what", "room"}, {"why", "a fire alarm"}}, "room-disabled");
+  EXPECT_EQ(test.room->lobby().at("disabled"), "a fire alarm");
+  for (const Json& table : test.room->lobby().at("tables")) EXPECT_EQ(table.at("disabled"), "a fire alarm");
+  test.pass(30'000);
+  EXPECT_EQ(test.seen(ann, "t3").at("phase"), "waiting");
+  test.restart();
+  EXPECT_EQ(test.room->lobby().at("disabled"), "a fire alarm");
+  act(test, {{"do", "enable"}, {"what", "room"}, {"why", "it was toast"}}, "room-enabled");
+  EXPECT_EQ(test.seen(ann, "t3").at("phase"), "betting");
+}
+
+TEST(Disabled, AMeterIsNeitherWonNorRaisedAndComesBackAsItWas) {
+  Hand hand("t2");
+  const auto meter = [&] { return hand.screen->table.at("meters").at("progressive"); };
+  const Json before = meter();
+  const std::int64_t chips = hand.test.chips(hand.ann);
+  hand.bet({"progressive"});
+  const std::int64_t with = hand.test.chips(hand.ann);
+  act(hand.test, {{"do", "disable"}, {"what", "meter"}, {"id", "t2/progressive"}, {"why", "a wrong display"}},
+      "meter-disabled");
+  EXPECT_EQ(hand.test.chips(hand.ann), with + 100) << "the bet on it went back, and no other";
+  EXPECT_TRUE(meter().at("disabled").get<bool>());
+  EXPECT_TRUE(hand.screen->about.at("meters").at(0).at("disabled").get<bool>());
+  for (const Json& wager : hand.screen->table.at("you").at("wagers")) {
+    if (wager.at("id") == "progressive") EXPECT_FALSE(wager.at("enabled").get<bool>());
+  }
+  EXPECT_FALSE(hand.screen->table.at("you").at("notice").get<std::string>().empty());
+  hand.test.refused(hand.ann, {{"do", "bet"},
+                               {"table", "t2"},
+                               {"seat", 1},
+                               {"wagers", {{"ante", 500}, {"blind", 500}, {"progressive", 100}}}});
+  expect_same_after_restart(hand.test, "t2", {hand.ann, eve});
+  hand.deal();
+  hand.play_out();
+  expect_same_after_restart(hand.test, "t2", {hand.ann, eve});
+  EXPECT_EQ(meter().at("cents"), before.at("cents"));
+  EXPECT_EQ(meter().at("fraction"), before.at("fraction"));
+  expect_verified(hand.test, hand.screen->table.at("round"));
+  act(hand.test, {{"do", "enable"}, {"what", "meter"}, {"id", "t2/progressive"}, {"why", "mended"}}, "meter-enabled");
+  EXPECT_FALSE(meter().at("disabled").get<bool>());
+  EXPECT_EQ(meter().at("cents"), before.at("cents"));
+  hand.test.until("t2", "betting");
+  hand.bet({"progressive"});
+  hand.deal();
+  EXPECT_GT(meter().at("cents").get<std::int64_t>() * 10'000 + meter().at("fraction").get<std::int64_t>(),
+            before.at("cents").get<std::int64_t>() * 10'000);
+  static_cast<void>(chips);
+  hand.test.refused(op, {{"do", "disable"}, {"what", "meter"}, {"id", "t2/ante"}, {"why", "because"}}, "unknown");
+  hand.test.refused(op, {{"do", "disable"}, {"what", "meter"}, {"id", "t9/progressive"}, {"why", "because"}}, "unknown");
+  hand.test.refused(op, {{"do", "disable"}, {"what", "meter"}, {"id", "progressive"}, {"why", "because"}}, "unknown");
+}
+
+// ---- Rounds -------------------------------------------------------------------------------------------
+
+class EveryTable : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(EveryTable, AVoidRoundGivesEverythingBackBeforeTheDealAndAfter) {
+  Hand hand(GetParam());
+  const std::int64_t before = hand.test.chips(hand.ann);
+  hand.bet();
+  EXPECT_LT(hand.test.chips(hand.ann), before);
+  const std::string first = hand.screen->table.at("round");
+  hand.test.refused(op, {{"do", "void-round"}, {"table", hand.id}, {"round", "t9-000001"}, {"why", "because"}});
+  act(hand.test, hand.command("void-round"), "round-voided");
+  EXPECT_EQ(hand.test.chips(hand.ann), before);
+  EXPECT_EQ(hand.test.balance("escrow/" + hand.id), 0);
+  until_betting(hand.test, hand.ann, hand.id, *hand.screen);
+  EXPECT_NE(hand.screen->table.at("round"), first);
+  const std::int64_t fees = hand.test.balance("fees");
+  hand.bet();
+  hand.deal();
+  hand.until_turn();
+  const std::string round = hand.screen->table.at("round");
+  act(hand.test, hand.command("void-round"), "round-voided");
+  EXPECT_EQ(hand.screen->table.at("phase"), "result");
+  EXPECT_EQ(hand.test.chips(hand.ann), before) << "the fee as well";
+  EXPECT_EQ(hand.test.balance("fees"), fees);
+  EXPECT_EQ(hand.test.balance("escrow/" + hand.id), 0);
+  hand.test.refused(op, hand.command("void-round"));
+  expect_same_after_restart(hand.test, hand.id, {hand.ann, eve});
+  expect_verified(hand.test, round);
+  const Json event = significant(hand.test, "round-voided").at(0);
+  EXPECT_EQ(event.at("what").at("round"), round);
+  EXPECT_TRUE(event.at("after").at("void").get<bool>());
+  EXPECT_FALSE(event.at("before").at("stakes").empty());
+}
+
+// Every irregularity that the game knows, at every moment at which an operator can tell of it.
+TEST_P(EveryTable, EveryIrregularityIsAppliedAndItsRecordProvesItself) {
+  std::set<std::string> kinds;
+  {
+    const TestRoom test(GetParam());
+    for (const Json& each : test.room->operate(GetParam()).value().at("irregularities")) kinds.insert(each.at("kind"));
+  }
+  ASSERT_FALSE(kinds.empty());
+  for (const std::string& kind : kinds) {
+    for (const char* moment : {"betting", "deciding", "later"}) {
+      SCOPED_TRACE(kind + " while " + moment);
+      Hand hand(GetParam());
+      Json of;
+      for (const Json& each : hand.test.room->operate(hand.id).value().at("irregularities")) {
+        if (each.at("kind") == kind) of = each.at("of");
+      }
+      hand.bet();
+      if (std::string(moment) != "betting") hand.deal();
+      if (std::string(moment) == "later") hand.until_turn();
+      if (hand.screen->table.at("phase") == "result") continue;
+      const std::string round = hand.screen->table.at("round");
+      Json command = hand.command("irregularity");
+      command["kind"] = kind;
+      if (of == "seat" || of == "either") command["seat"] = 1;
+      const Json answer = hand.test.send(op, command);
+      if (std::string(moment) == "betting" && command.contains("seat")) {
+        // Nobody has a hand yet.
+        EXPECT_TRUE(answer.contains("problem") || hand.screen->table.at("round") != round) << answer.dump();
+      } else {
+        ASSERT_TRUE(answer.contains("ok")) << answer.dump();
+        EXPECT_EQ(significant(hand.test, "irregularity").at(0).at("what").at("irregularity").at("kind"), kind);
+      }
+      hand.test.check_books();
+      const bool goes_on = hand.screen->table.at("round") == round;
+      expect_same_after_restart(hand.test, hand.id, {hand.ann, eve});
+      if (!goes_on) continue;  // called off before the deal
+      if (hand.screen->table.at("phase") == "betting") hand.deal();
+      hand.play_out();
+      ASSERT_EQ(hand.screen->table.at("round"), round);
+      hand.test.check_books();
+      EXPECT_EQ(hand.test.balance("escrow/" + hand.id), 0);
+      expect_verified(hand.test, round);
+      expect_same_after_restart(hand.test, hand.id, {hand.ann, eve});
+      if (::testing::Test::HasFailure()) return;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Tables, EveryTable, ::testing::Values("t1", "t2", "t3", "t4", "t5", "t6", "t7"));
+
+TEST(Irregularities, AreReadStrictly) {
+  Hand hand("t1");
+  hand.bet();
+  hand.deal();
+  const auto told = [&](const Json& more) {
+    Json command = hand.command("irregularity");
+    command.update(more);
+    return command;
+  };
+  hand.test.refused(op, told({{"kind", "a-ghost"}}), "unknown");
+  hand.test.refused(op, told({{"kind", "void"}}));
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"seat", 1}}));
+  hand.test.refused(op, told({{"kind", "information-shared"}}));
+  hand.test.refused(op, told({{"kind", "information-shared"}, {"seat", 4}}));
+  hand.test.refused(op, told({{"kind", "information-shared"}, {"seat", "one"}}), "malformed");
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"happened", "before-reveal"}}));
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"happened", "yesterday"}}));
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"round", "t1-000009"}}));
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"round", nullptr}}));
+  EXPECT_TRUE(by_operator(hand.test).empty());
+  hand.play_out();
+  hand.test.refused(op, told({{"kind", "misdeal"}}));
+}
+
+// The seat's hand ends, the others play on.
+TEST(Irregularities, AHandThatIsVoidLeavesTheOthers) {
+  Hand hand("t1");
+  const Caller bob = hand.test.player(2, "Bob");
+  hand.test.must(bob, {{"do", "sit"}, {"table", "t1"}, {"seat", 2}});
+  const std::int64_t before = hand.test.chips(hand.ann);
+  hand.bet();
+  hand.test.must(bob, {{"do", "bet"}, {"table", "t1"}, {"seat", 2}, {"wagers", {{"ante", 500}, {"blind", 500}}}});
+  hand.test.must(bob, {{"do", "ready"}, {"table", "t1"}, {"seat", 2}});
+  hand.deal();
+  ASSERT_EQ(hand.screen->table.at("turn"), 1);
+  Json command = hand.command("irregularity");
+  command["kind"] = "wrong-number-of-cards";
+  command["seat"] = 1;
+  act(hand.test, command, "irregularity");
+  EXPECT_EQ(hand.screen->table.at("turn"), 2);
+  EXPECT_EQ(hand.screen->table.at("phase"), "deciding");
+  expect_same_after_restart(hand.test, "t1", {hand.ann, bob, eve});
+  hand.play_out();
+  EXPECT_EQ(hand.test.chips(hand.ann), before);
+  expect_verified(hand.test, hand.screen->table.at("round"));
+  const std::string text = hand.test.archive.record(eve, hand.screen->table.at("round")).value();
+  EXPECT_NE(text.find("a test of it"), std::string::npos) << "the reason is in the record";
+}
+
+// ---- Progressives -------------------------------------------------------------------------------------
+
+Json meter_of(TestRoom& test, const std::string& table) {
+  return test.room->operate(table).value().at("meters").at(0);
+}
+
+TEST(Meters, ACeilingMovesAtOnceAndAllElseWaitsForTheJackpot) {
+  Hand hand("t2");
+  const auto set = [](const Json& more) {
+    Json command = {{"do", "set-meter"}, {"table", "t2"}, {"wager", "progressive"}, {"why", "a new contract"}};
+    command.update(more);
+    return command;
+  };
+  const Json before = meter_of(hand.test, "t2");
+  EXPECT_TRUE(before.at("waiting").is_null());
+  EXPECT_TRUE(before.at("parameters").at("ceiling_cents").is_null());
+  const std::int64_t shows = before.at("cents");
+  hand.test.refused(op, set({{"ceiling_cents", shows}}));
+  hand.test.refused(op, set({{"ceiling_cents", 100}}));
+  hand.test.refused(op, set({{"increment_permyriad", 10'001}}), "malformed");
+  hand.test.refused(op, set({{"increment_permyriad", 6'000}, {"reserve_permyriad", 6'000}}));
+  hand.test.refused(op, set({{"seed_cents", -1}}), "malformed");
+  hand.test.refused(op, set(Json::object()));
+  hand.test.refused(op, set({{"wager", "ante"}, {"seed_cents", 1}}), "unknown");
+  EXPECT_EQ(meter_of(hand.test, "t2"), before);
+  // While a round is open: in force from the next one on.
+  act(hand.test, set({{"ceiling_cents", shows + 5'000}, {"increment_permyriad", 1'000}, {"reseed_cents", 100'000}}),
+      "meter-changed");
+  Json meter = meter_of(hand.test, "t2");
+  EXPECT_EQ(meter.at("parameters").at("ceiling_cents"), shows + 5'000);
+  EXPECT_EQ(meter.at("parameters").at("increment_permyriad"), before.at("parameters").at("increment_permyriad"));
+  EXPECT_EQ(meter.at("waiting").at("increment_permyriad"), 1'000);
+  EXPECT_EQ(meter.at("waiting").at("reseed_cents"), 100'000);
+  expect_same_after_restart(hand.test, "t2", {hand.ann, eve});
+  hand.bet({"progressive"});
+  hand.deal();
+  expect_same_after_restart(hand.test, "t2", {hand.ann, eve});
+  hand.play_out();
+  expect_verified(hand.test, hand.screen->table.at("round"));
+  hand.test.until("t2", "betting");
+  expect_same_after_restart(hand.test, "t2", {hand.ann, eve});
+  // Taken back: nothing waits any more, and no ceiling.
+  act(hand.test,
+      set({{"ceiling_cents", nullptr},
+           {"increment_permyriad", before.at("parameters").at("increment_permyriad")},
+           {"reseed_cents", before.at("parameters").at("reseed_cents")}}),
+      "meter-changed");
+  meter = meter_of(hand.test, "t2");
+  EXPECT_EQ(meter.at("parameters"), before.at("parameters"));
+  EXPECT_TRUE(meter.at("waiting").is_null());
+}
+
+// A royal flush at seat 1 wins the whole meter.
+TEST(Meters, WhatWaitedIsInForceAfterTheJackpot) {
+  Hand hand("t2");
+  const Json before = meter_of(hand.test, "t2");
+  act(hand.test,
+      {{"do", "set-meter"},
+       {"table", "t2"},
+       {"wager", "progressive"},
+       {"increment_permyriad", 1'000},
+       {"reserve_permyriad", 500},
+       {"seed_cents", 150'050},
+       {"reseed_cents", 123'456},
+       {"ceiling_cents", 1'000'000},
+       {"why", "a new contract"}},
+      "meter-changed");
+  // The round that is open keeps its cards; the next one is known.
+  act(hand.test, hand.command("void-round"), "round-voided");
+  act(hand.test, {{"do", "disable"}, {"what", "table"}, {"id", "t2"}, {"why", "to stack the deck"}}, "table-disabled");
+  hand.test.shuffler.next.push_back(parse_cards("As Ks Qs Js Ts").value());
+  act(hand.test, {{"do", "enable"}, {"what", "table"}, {"id", "t2"}, {"why", "stacked"}}, "table-enabled");
+  until_betting(hand.test, hand.ann, "t2", *hand.screen);
+  hand.bet({"progressive"});
+  const std::int64_t chips = hand.test.chips(hand.ann);
+  hand.deal();
+  hand.play_out();
+  const Json jackpot = significant(hand.test, "jackpot").at(0);
+  EXPECT_EQ(jackpot.at("what").at("account"), 1);
+  EXPECT_EQ(jackpot.at("who"), "system");
+  EXPECT_GE(hand.test.chips(hand.ann), chips + 200'000);
+  EXPECT_EQ(significant(hand.test, "large-win").at(0).at("what").at("round"), hand.screen->table.at("round"));
+  const Json meter = meter_of(hand.test, "t2");
+  EXPECT_TRUE(meter.at("waiting").is_null());
+  EXPECT_EQ(meter.at("parameters").at("increment_permyriad"), 1'000);
+  EXPECT_EQ(meter.at("parameters").at("reseed_cents"), 123'456);
+  EXPECT_EQ(meter.at("hits"), 1);
+  EXPECT_EQ(meter.at("paid_cents"), jackpot.at("after").at("award_cents"));
+  EXPECT_EQ(significant(hand.test, "meter-changed").at(0).at("who"), "system");
+  expect_verified(hand.test, hand.screen->table.at("round"));
+  expect_same_after_restart(hand.test, "t2", {hand.ann, eve});
+  hand.test.until("t2", "betting");
+  expect_same_after_restart(hand.test, "t2", {hand.ann, eve});
+  // A tenth of a dollar, and a twentieth into the reserve.
+  const Json now = meter_of(hand.test, "t2");
+  hand.bet({"progressive"});
+  hand.deal();
+  const Json raised = meter_of(hand.test, "t2");
+  EXPECT_GE(raised.at("cents").get<std::int64_t>(), now.at("cents").get<std::int64_t>() + 10);
+  EXPECT_GE(raised.at("reserve_cents").get<std::int64_t>(), 5);
+  hand.play_out();
+  expect_verified(hand.test, hand.screen->table.at("round"));
+  hand.test.check_books();
+}
+
+// ---- Logins -------------------------------------------------------------------------------------------
+
+TEST(Barred, MayEndHisHandAndNothingElse) {
+  Hand hand("t1");
+  hand.bet();
+  hand.deal();
+  EXPECT_TRUE(hand.test.room->is_in_hand(1));
+  EXPECT_EQ(hand.test.room->tables_of(1), std::vector<std::string>{"t1"});
+  hand.test.room->bar(1, true, hand.test.now);
+  hand.test.refused(hand.ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 2}}, "forbidden");
+  hand.test.refused(hand.ann, {{"do", "practice"}, {"game", "dj-wild-ma"}}, "forbidden");
+  hand.until_turn();
+  hand.test.must(hand.ann, {{"do", "decide"},
+                            {"table", "t1"},
+                            {"seat", 1},
+                            {"round", hand.screen->table.at("round")},
+                            {"decision", hand.screen->table.at("decision")},
+                            {"action", "fold"}});
+  hand.play_out();
+  EXPECT_FALSE(hand.test.room->is_in_hand(1));
+  hand.test.pass(30'000);
+  EXPECT_TRUE(hand.test.room->tables_of(1).empty()) << "his seat is given up";
+  hand.test.room->bar(1, false, hand.test.now);
+  hand.test.must(hand.ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
+}
+
+TEST(Barred, LeavesAtOnceWhereNoCardsAreOutAndTakesHisBetAlong) {
+  Hand hand("t5");
+  const std::int64_t before = hand.test.chips(hand.ann);
+  hand.bet();
+  hand.test.room->bar(1, true, hand.test.now);
+  EXPECT_TRUE(hand.test.room->tables_of(1).empty());
+  EXPECT_EQ(hand.test.chips(hand.ann), before);
+  hand.test.check_books();
+}
+
+}  // namespace
+}  // namespace croupier::test
