@@ -327,6 +327,7 @@ struct ReportFees {
 struct PayChange {
   std::string wager;
   std::string table;
+  bool exact = true;  // of a wager that was solved
   std::string outcome;
   Fraction pays;
   Fraction less;  // house edge with one unit less

@@ -243,7 +243,10 @@ class Tuner {
     if (!solved) return solved.refusal();
     std::string right = nearest.complete && linear() ? "the nearest that one reaches is " : "one reaches ";
     right += share_text(solved->judged.house_edge(), 4);
-    std::string what = "no such table of '" + request_.wager + "' has an edge within " +
+    // A search that gave up has not shown that there is none.
+    std::string what = (tuning_.complete ? "no such table of '" + request_.wager + "' has an edge within "
+                                         : "no table of '" + request_.wager + "' was found in " +
+                                               with_commas(Integer(tuning_.steps)) + " steps with an edge within ") +
                        share_text(request_.tolerance, 3) + " of " + share_text(request_.edge, 4);
     if (request_.hit) {
       what += " and hits within " + share_text(request_.hit_tolerance, 3) + " of " + share_text(*request_.hit, 3);

@@ -1,5 +1,6 @@
 #include "tests/report/xml_check.h"
 
+#include <algorithm>
 #include <cctype>
 #include <set>
 #include <vector>
@@ -25,7 +26,9 @@ class Reader {
   }
 
  private:
-  void fail(const std::string& what) { fault_ = what + " at " + std::to_string(at_) + ": " + text_.substr(at_, 60); }
+  void fail(const std::string& what) {
+    fault_ = what + " at " + std::to_string(at_) + ": " + text_.substr(std::min(at_, text_.size()), 60);
+  }
 
   void entity(const std::string& inside) {
     for (std::size_t i = inside.find('&'); i != std::string::npos; i = inside.find('&', i + 1)) {

@@ -38,6 +38,7 @@ void add_rows(const ReportWager& part, const ReportWager& whole, const PayTable&
       if (weight == 0) continue;
       changes.push_back({.wager = part.wager,
                          .table = table.id,
+                         .exact = whole.exact,
                          .outcome = label,
                          .pays = fraction(pay),
                          .less = whole.house_edge + weight,

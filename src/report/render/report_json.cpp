@@ -321,10 +321,13 @@ Json fees_json(const ReportFees& part) {
 Json sensitivity_json(const ReportSensitivity& part) {
   return {{"pays", each(part.pays,
                         [](const PayChange& change) {
-                          return Json{{"wager", change.wager},           {"table", change.table},
-                                      {"outcome", change.outcome},       {"pays", number(change.pays)},
-                                      {"one_less", number(change.less)}, {"house_edge", number(change.edge)},
-                                      {"one_more", number(change.more)}};
+                          return Json{{"wager", change.wager},
+                                      {"table", change.table},
+                                      {"outcome", change.outcome},
+                                      {"pays", number(change.pays)},
+                                      {"one_less", number(change.less, change.exact)},
+                                      {"house_edge", number(change.edge, change.exact)},
+                                      {"one_more", number(change.more, change.exact)}};
                         })},
           {"options_tried", part.options_tried},
           {"options", each(part.options,
