@@ -19,7 +19,7 @@ foreach(folder IN LISTS croupier_folders croupier_odds_folders)
   install(DIRECTORY src/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/croupier COMPONENT library
     FILES_MATCHING PATTERN "*.h"
     # How the rulebook is read: they need toml++.
-    PATTERN "toml_reader.h" EXCLUDE PATTERN "fee_reader.h" EXCLUDE PATTERN "game_reader.h" EXCLUDE
+    PATTERN "toml_reader.h" EXCLUDE PATTERN "fee_reader.h" EXCLUDE PATTERN "game_reader.h" EXCLUDE PATTERN "gate_reader.h" EXCLUDE
     PATTERN "patch.h" EXCLUDE PATTERN "settings.h" EXCLUDE PATTERN "parsed_files.h" EXCLUDE
     PATTERN "check_rulebook.h" EXCLUDE PATTERN "tables_text.h" EXCLUDE)
 endforeach()

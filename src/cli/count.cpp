@@ -19,12 +19,12 @@ struct CountFlags {
   CountRequest request;
 };
 
-std::string percent(double value, const char* pattern = "%+.4f%%") {
+std::string signed_percent(double value, const char* pattern = "%+.4f%%") {
   char text[64];
   std::snprintf(text, sizeof text, pattern, 100 * value);
   return text;
 }
-std::string percent(const Fraction& value) { return percent(to_double(value)); }
+std::string signed_percent(const Fraction& value) { return signed_percent(to_double(value)); }
 
 std::string tag_text(int tag) { return tag > 0 ? "+1" : tag < 0 ? "-1" : "0"; }
 
@@ -34,18 +34,18 @@ void print_removal(const WagerRemoval& removal) {
   table.heading({"card removed", "copies", "same play", "best play", "tag"});
   for (std::size_t i = 0; i < removal.effects.size(); ++i) {
     const RemovalEffect& each = removal.effects[i];
-    table.row({class_name(each.card) + (each.wild ? ", wild" : ""), std::to_string(each.copies), percent(each.fixed),
-               percent(each.best), tag_text(removal.count.tags[i])});
+    table.row({class_name(each.card) + (each.wild ? ", wild" : ""), std::to_string(each.copies),
+               signed_percent(each.fixed), signed_percent(each.best), tag_text(removal.count.tags[i])});
   }
   std::fputs(table.text().c_str(), stdout);
   std::printf("  expectation %s per %s with the full deck; betting correlation of the tags %.4f, their sum %+d\n\n",
-              percent(removal.ev).c_str(), removal.unit.c_str(), removal.count.correlation, removal.count.sum);
+              signed_percent(removal.ev).c_str(), removal.unit.c_str(), removal.count.correlation, removal.count.sum);
 }
 
 void print_exposure(const Exposure& exposure) {
   std::printf("%s\n  %s per ante as dealt, %s when the player sees one of the dealer's %scards that are hidden\n\n",
-              bold("One exposed card of the dealer").c_str(), percent(exposure.ev).c_str(),
-              percent(exposure.ev_known).c_str(), exposure.shown > 0 ? "further " : "");
+              bold("One exposed card of the dealer").c_str(), signed_percent(exposure.ev).c_str(),
+              signed_percent(exposure.ev_known).c_str(), exposure.shown > 0 ? "further " : "");
 }
 
 void print_wild_count(const WildCount& count) {
@@ -53,18 +53,19 @@ void print_wild_count(const WildCount& count) {
   TextTable table({Align::right, Align::right, Align::right, Align::left});
   table.heading({"wild cards seen", "probability", "expectation", "play from"});
   for (const WildCountLine& line : count.lines) {
-    table.row(
-        {std::to_string(line.wilds), percent(to_double(line.probability), "%.3f%%"), percent(line.ev), line.from});
+    table.row({std::to_string(line.wilds), signed_percent(to_double(line.probability), "%.3f%%"),
+               signed_percent(line.ev), line.from});
   }
   std::fputs(table.text().c_str(), stdout);
   std::printf("  %s per ante alone, %s with the count and the best play, %s by the rule above\n\n",
-              percent(count.ev_alone).c_str(), percent(count.ev).c_str(), percent(count.ev_of_rule).c_str());
+              signed_percent(count.ev_alone).c_str(), signed_percent(count.ev).c_str(),
+              signed_percent(count.ev_of_rule).c_str());
 }
 
 void print_shared(const SharedHands& shared) {
   std::printf("%s\n  %s per ante, standard error %s (%s deals, seed %llu%s)\n\n",
               bold(std::to_string(shared.players) + " players show each other their hands").c_str(),
-              percent(shared.ev).c_str(), percent(shared.standard_error, "%.4f%%").c_str(),
+              signed_percent(shared.ev).c_str(), signed_percent(shared.standard_error, "%.4f%%").c_str(),
               with_commas(static_cast<long long>(shared.deals)).c_str(), static_cast<unsigned long long>(shared.seed),
               shared.stopped ? ", interrupted" : "");
 }

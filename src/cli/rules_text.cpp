@@ -39,7 +39,7 @@ std::string choice_text(const Choice& choice) {
   std::string text = choice.action;
   if (!choice.places.empty()) text += " (" + std::to_string(choice.times) + "x on " + choice.places + ")";
   if (!choice.returns.empty()) text += " (takes " + choice.returns + " back)";
-  if (!choice.also.empty()) text += ", or " + list(choice.also, " or ");
+  if (!choice.also.empty()) text += ", or " + listed(choice.also, " or ");
   return text;
 }
 
@@ -49,7 +49,7 @@ std::string decisions_text(const Game& game) {
     if (step.choices.empty()) continue;
     std::vector<std::string> choices;
     for (const Choice& choice : step.choices) choices.push_back(choice_text(choice));
-    table.row({step.id, list(choices, " | "), dim(step.cite.clause)});
+    table.row({step.id, listed(choices, " | "), dim(step.cite.clause)});
   }
   return table.empty() ? "" : heading("Decisions") + table.text(2, terminal_width());
 }

@@ -1,3 +1,4 @@
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -7,6 +8,7 @@
 #include <optional>
 
 #include "cli/commands.h"
+#include "cli/store_flag.h"
 #include "house/house.h"
 #include "server/secrets.h"
 #include "store/files.h"
@@ -26,6 +28,7 @@ struct ServeFlags {
   TlsFiles tls;
   std::string log = "text";
   bool insecure = false;
+  bool public_metrics = false;
   std::int64_t drain_seconds = 60;
 };
 
@@ -34,14 +37,6 @@ constexpr int ports_to_try = 20;
 
 Refusal makes_no_sense(std::string what, std::string right) {
   return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
-
-Result<std::filesystem::path> store_path(const std::string& url) {
-  if (url.empty()) return default_store_path();
-  if (url.starts_with("sqlite:") && url.size() > 7) return std::filesystem::path(url.substr(7));
-  if (url.starts_with("postgres:") || url.starts_with("postgresql:"))
-    return makes_no_sense("this program has no PostgreSQL back end yet", "--store sqlite:FILE");
-  return makes_no_sense("'" + shown(url) + "' names no store", "--store sqlite:FILE");
 }
 
 struct OpenStore {
@@ -65,6 +60,20 @@ Result<OpenStore> open_store(const std::string& url) {
   return OpenStore{.store = std::move(store).value(), .vault = std::move(vault).value()};
 }
 
+// What does not agree with itself is not opened: balances are taken as they are from then on. Seconds for a million
+// events, so the log says how far it is.
+Result<Done> verify_store(SqliteStore& store, const Log& log) {
+  const Clock now = system_clock();
+  const std::int64_t begun = now();
+  const auto verified = store.verify_with([&log](std::int64_t events, std::int64_t all) {
+    log.info("store-being-verified", {{"events", events}, {"of", all}});
+  });
+  if (!verified) return verified.refusal();
+  log.info("store-verified",
+           {{"events", verified->events}, {"last_hash", to_hex(verified->last)}, {"ms", now() - begun}});
+  return Done{};
+}
+
 Result<Done> check_exposure(const ServeFlags& flags, const Endpoint& endpoint) {
   if (flags.tls.certificate.empty() != flags.tls.key.empty())
     return makes_no_sense("--tls-cert and --tls-key belong together", "--tls-cert FILE --tls-key FILE");
@@ -76,9 +85,17 @@ Result<Done> check_exposure(const ServeFlags& flags, const Endpoint& endpoint) {
 SiteSettings site_settings(const ServeFlags& flags, const Endpoint& endpoint) {
   SiteSettings settings;
   settings.guests = flags.guests.empty() ? endpoint.loopback() : flags.guests == "yes";
+  settings.public_metrics = flags.public_metrics;
   settings.hosts = flags.hosts;
   if (flags.hosts.empty() && endpoint.loopback()) settings.hosts = {"127.0.0.1", "localhost", "[::1]"};
   return settings;
+}
+
+// The key and the order of shoes lie in memory: it goes into no file, and no other program of this user looks into it.
+void keep_memory_private() {
+  const rlimit none{};
+  setrlimit(RLIMIT_CORE, &none);
+  prctl(PR_SET_DUMPABLE, 0);
 }
 
 // Every connection is a descriptor.
@@ -139,14 +156,16 @@ void serve(Session& session, const ServeFlags& flags) {
   if (const auto fine = check_exposure(flags, *endpoint); !fine) return session.refuse(fine.refusal());
   const auto book = session.rulebook();
   if (!book) return;
+  keep_memory_private();
   auto opened = open_store(flags.store);
   if (!opened) return session.refuse(opened.refusal());
   OpenStore store = std::move(opened).value();
   raise_descriptor_limit();
 
-  House house(
-      *book, *store.store, store.vault,
-      {.site = site_settings(flags, *endpoint), .log = flags.log == "json" ? Log::Format::json : Log::Format::text});
+  const Log::Format format = flags.log == "json" ? Log::Format::json : Log::Format::text;
+  if (const auto sound = verify_store(*store.store, Log(format, system_clock())); !sound)
+    return session.refuse(sound.refusal());
+  House house(*book, *store.store, store.vault, {.site = site_settings(flags, *endpoint), .log = format});
   if (const auto done = house.open(); !done) return session.refuse(done.refusal());
   const auto listener = listen(house, flags, *endpoint);
   if (!listener) return session.refuse(listener.refusal());
@@ -180,6 +199,7 @@ void add_serve(CLI::App& app, Session& session) {
       ->type_name("FILE");
   command->add_option("--tls-key", flags->tls.key, "the certificate's private key, PEM")->type_name("FILE");
   command->add_flag("--insecure-listen", flags->insecure, "listen beyond this machine without TLS");
+  command->add_flag("--public-metrics", flags->public_metrics, "let anybody read /metrics");
   command->add_option("--log", flags->log, "how events are told on stderr")->check(CLI::IsMember({"text", "json"}));
   command->add_option("--drain", flags->drain_seconds, "seconds that open rounds get to end when the server is stopped")
       ->check(CLI::Range(0, 3600));

@@ -5,8 +5,11 @@
 #include <cstdio>
 
 #include "cli/commands.h"
+#include "cli/progress.h"
 #include "cli/record_input.h"
+#include "cli/store_flag.h"
 #include "cli/text_table.h"
+#include "store/sqlite_store.h"
 
 namespace croupier::cli {
 namespace {
@@ -111,15 +114,59 @@ void print_verification(Session& session, const std::string& path) {
   if (failed > 0) session.exit_code = check_failed;
 }
 
+// A whole store: the chain of its events, what each carried, the balances. Nothing in it changes.
+void print_store_verification(Session& session, const std::string& url) {
+  // A copy is named as the file it is.
+  const auto path = url.find(':') == std::string::npos ? Result(std::filesystem::path(url)) : store_path(url);
+  if (!path) return session.refuse(path.refusal());
+  const auto store = SqliteStore::open_to_read(*path);
+  if (!store) return session.refuse(store.refusal());
+  const auto verified = [&] {
+    ProgressBar bar(session.quiet);
+    return (*store)->verify_with([&bar](std::int64_t events, std::int64_t all) {
+      bar.show(static_cast<double>(events) / static_cast<double>(all), "events");
+    });
+  }();
+  if (!verified && verified.refusal().kind == RefusalKind::io) return session.refuse(verified.refusal());
+  if (session.json) {
+    Json json = {{"store", path->string()}, {"passed", verified.ok()}};
+    if (verified) {
+      json["events"] = verified->events;
+      json["last_hash"] = to_hex(verified->last);
+    } else {
+      json["says"] = verified.refusal().line();
+    }
+    session.print_json(json);
+  } else if (verified) {
+    std::printf("%s: everything agrees\n  events      %lld\n  last hash   %s\n", path->c_str(),
+                static_cast<long long>(verified->events), to_hex(verified->last).c_str());
+  } else {
+    std::printf("%s: does not agree\n  %s\n", path->c_str(), verified.refusal().line().c_str());
+  }
+  if (!verified) session.exit_code = check_failed;
+}
+
 }  // namespace
 
 void add_verify(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand(
-      "verify", "recompute a record: seal, definition, shuffle, cards, decisions, every settled line");
+      "verify",
+      "recompute a record (seal, definition, shuffle, cards, decisions, every settled line) or a whole store");
   auto path = std::make_shared<std::string>();
-  command->add_option("file", *path, "one record or several in a row; - for stdin")->required()->type_name("FILE");
-  command->footer("Exit: 0 everything agrees, 1 something does not, 3 no record. docs/record.md says what is checked.");
-  command->callback([&session, path] { print_verification(session, *path); });
+  auto store = std::make_shared<std::string>();
+  auto* file = command->add_option("file", *path, "one record or several in a row; - for stdin")->type_name("FILE");
+  command
+      ->add_option("--store", *store, "a card room's store instead: its chain of events, its books; or a copy of one")
+      ->type_name("FILE")
+      ->excludes(file);
+  command->footer(
+      "Exit: 0 everything agrees, 1 something does not, 3 no record or store, 5 the store is in use.\n"
+      "docs/record.md says what is checked of a record, docs/store.md of a store.");
+  command->callback([&session, path, store] {
+    if (!store->empty()) return print_store_verification(session, *store);
+    if (path->empty()) return session.refuse_usage("nothing to verify", "a record's FILE, or --store FILE");
+    print_verification(session, *path);
+  });
 }
 
 }  // namespace croupier::cli

@@ -15,6 +15,9 @@ struct HouseSettings {
   server::SiteSettings site;
   server::Log::Format log = server::Log::Format::text;
   Shuffler* shuffler = nullptr;  // null: the tables' own shuffle
+  // The machine's clocks; a test may move them.
+  server::Clock system = server::system_clock();
+  server::Clock steady = server::steady_clock();
 };
 
 class House {
@@ -23,11 +26,14 @@ class House {
   House(const Rulebook& book, Store& store, Vault& vault, const HouseSettings& settings);
 
   // The room, as the store has it.
-  Result<Done> open() { return keeper.open(now()); }
+  Result<Done> open();
   // Serves until the loop is stopped; then waits for the store.
   void run();
+  // A machine whose clock was set, or goes wrong, is told of in the log and in the store.
+  void watch_clock();
 
-  const server::Clock now = server::system_clock();
+  server::HouseClock clock;
+  const server::Clock now = [this] { return clock.now(); };
   const server::Log log;
   server::Metrics metrics;
   server::Loop loop;  // ends after all that runs on it, before what it counts in
@@ -43,6 +49,7 @@ class House {
 
  private:
   [[nodiscard]] server::Post post();
+  void keep_watching();
 };
 
 }  // namespace croupier

@@ -213,6 +213,9 @@ Json fee_option_json(const Game& game, const FeeSchedule& schedule, const FeeOpt
   return json;
 }
 
+// Of the others the rulebook has the text alone.
+bool is_playable(const Game& game) { return game.family == Family::showdown; }
+
 Json head_json(const Rulebook& book, const Game& game) {
   const Document& document = book.document(game);
   return {
@@ -220,6 +223,7 @@ Json head_json(const Rulebook& book, const Game& game) {
       {"name", game.name},
       {"family", to_text(game.family)},
       {"bank", to_text(game.bank)},
+      {"playable", is_playable(game)},
       {"jurisdiction", game.jurisdiction},
       {"document", document.title},
       {"seats", {{"min", game.seats.min}, {"max", game.seats.max}, {"hands_per_player", game.seats.hands_per_player}}},
@@ -283,7 +287,8 @@ Json games_json(const Rulebook& book) {
                     {"family", to_text(game.family)},
                     {"jurisdiction", game.jurisdiction},
                     {"document", book.document(game).title},
-                    {"bank", to_text(game.bank)}});
+                    {"bank", to_text(game.bank)},
+                    {"playable", is_playable(game)}});
   }
   return {{"games", list}};
 }

@@ -21,7 +21,7 @@ struct RulesParts {
   [[nodiscard]] bool all() const { return wager.empty() && !paytables && !options && !fees && !clauses; }
 };
 
-// Every game: id, name, family, jurisdiction, document, bank.
+// Every game: id, name, family, jurisdiction, document, bank, and whether it is played here.
 [[nodiscard]] Json games_json(const Rulebook& book);
 
 // What the game is, and the parts chosen; all of them when none is.

@@ -97,7 +97,8 @@ class Teller {
   // The collection is due before the first card; that of a void round goes back at its end.
   [[nodiscard]] std::string fees_words() const {
     const FeeTable& fees = *rules_.fees();
-    return fee_words(fee_records(seen_.round, seen_.events)) + " (" + to_text(fees.choice()) + ", " + fees.clause() + ")";
+    return fee_words(fee_records(seen_.round, seen_.events)) + " (" + to_text(fees.choice()) + ", " + fees.clause() +
+           ")";
   }
 
   [[nodiscard]] std::string ending_words() const {
@@ -114,17 +115,21 @@ class Teller {
   }
 
   // What he does not know, or was made up for the sake of playing a viewer's copy, is not told.
-  [[nodiscard]] std::string card_text(const Event& event) const {
+  [[nodiscard]] bool is_unknown(const Event& event) const {
     const auto index = dealt_.index_of(event);
-    return index && seen_.unknown[*index] ? "??" : to_text(event.card);
+    return index && seen_.unknown[*index];
   }
 
-  std::string deal_words(const Event& event) const {
-    std::string text = place_words(event) + " is dealt " + (event.face_up ? "face up" : "face down") + ": ";
-    text += card_text(event);
-    if (event.face_up) return text + ", for everybody to see";
-    if (static_cast<Place>(event.place) == Place::seats) return text + ", for " + seat_name(event.seat) + " alone";
-    return text + ", nobody sees it yet";
+  [[nodiscard]] std::string card_text(const Event& event) const {
+    return is_unknown(event) ? "??" : to_text(event.card);
+  }
+
+  [[nodiscard]] std::string deal_words(const Event& event) const {
+    const std::string text = place_words(event) + " is dealt ";
+    if (event.face_up) return text + "face up: " + card_text(event) + ", for everybody to see";
+    if (is_unknown(event)) return text + "face down";
+    const bool own = static_cast<Place>(event.place) == Place::seats;
+    return text + "face down: " + card_text(event) + (own ? ", for " + seat_name(event.seat) + " alone" : "");
   }
 
   [[nodiscard]] std::string decision_words(const Event& event) const {

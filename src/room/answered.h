@@ -1,4 +1,4 @@
-// Which commands were carried out before. The store knows, but it may be at a commit, and whoever asks it waits: nearly
+// Which commands were answered before. The store knows, but it may be at a commit, and whoever asks it waits: nearly
 // every command is a new one, and that is known here. Eight bytes for a command of an earlier life of the program.
 #pragma once
 

@@ -6,6 +6,7 @@
 #include "json/settlement_json.h"
 #include "record/verify.h"
 #include "record/view.h"
+#include "room/table_plan.h"
 
 namespace croupier {
 namespace {
@@ -18,13 +19,22 @@ int seat_of(const FinishedRound& round, const Caller& caller) {
   return 0;
 }
 
-Json summary_of(const FinishedRound& round, std::int64_t account) {
+// The seats of those whom `who` picks, by their account's number.
+template <typename Who>
+Json seats_of(const FinishedRound& round, const Who& who) {
   Json seats = Json::array();
+  for (const RoundSeat& seat : round.seats) {
+    if (who(seat.account)) seats.push_back(seat.seat);
+  }
+  return seats;
+}
+
+// One account's part in it, or all of it.
+Json summary_of(const FinishedRound& round, std::optional<std::int64_t> account) {
   std::int64_t wagered = 0;
   std::int64_t net = 0;
   for (const RoundSeat& seat : round.seats) {
-    if (seat.account != account) continue;
-    seats.push_back(seat.seat);
+    if (account && seat.account != *account) continue;
     wagered += seat.wagered_cents;
     net += seat.net_cents;
   }
@@ -32,7 +42,7 @@ Json summary_of(const FinishedRound& round, std::int64_t account) {
           {"table", round.table},
           {"game", round.game},
           {"ended_ms", round.ended_ms},
-          {"seats", std::move(seats)},
+          {"seats", seats_of(round, [&](std::int64_t each) { return !account || each == *account; })},
           {"wagered_cents", wagered},
           {"net_cents", net}};
 }
@@ -46,22 +56,26 @@ Json verification_json(const Verification& verification) {
 
 }  // namespace
 
-Result<Json> Archive::history(const Caller& caller, const std::string& before, int limit) {
+Result<Json> Archive::history(const Caller& caller, const std::string& before, int limit,
+                              std::optional<std::int64_t> account) {
   RoundQuery query;
-  query.account = caller.account;
+  query.account = caller.role == Role::auditor ? account : caller.account;
   query.before = before;
   query.limit = std::clamp(limit, 1, most_rounds);
   const auto rounds = store_.rounds(query);
   if (!rounds) return rounds.refusal();
   Json json = Json::array();
-  for (const FinishedRound& round : *rounds) json.push_back(summary_of(round, caller.account));
+  for (const FinishedRound& round : *rounds) json.push_back(summary_of(round, query.account));
   return Json{{"rounds", std::move(json)}};
 }
 
 Result<Archive::Copy> Archive::copy_for(const Caller& caller, const std::string& id) {
   auto found = store_.round(id);
   if (!found) return found.refusal();
-  if (!*found)
+  // Ids can be guessed: what was played at another's practice table is as good as not there.
+  const bool hidden =
+      *found && is_practice_id((*found)->table) && caller.role != Role::auditor && seat_of(**found, caller) == 0;
+  if (!*found || hidden)
     return Refusal{
         .kind = RefusalKind::unknown, .what = "no such round", .where = shown(id), .right = "one of your history"};
   FinishedRound round = *std::move(found).value();
@@ -93,6 +107,10 @@ Result<Json> Archive::round(const Caller& caller, const std::string& id) {
               {"table", copy->round.table},
               {"game", copy->round.game},
               {"ended_ms", copy->round.ended_ms},
+              {"options", (*rules)->game().chosen},
+              {"paytables", (*rules)->chosen_tables()},
+              {"seats", seats_of(copy->round, [&](std::int64_t each) { return each == caller.account; })},
+              {"bots", seats_of(copy->round, [](std::int64_t each) { return each < 0; })},
               {"settlement", settlement_json(copy->record)},
               {"events", events_json({*played.round, *played.events, known->unknown, copy->record.lines},
                                      decided_by(copy->record, *played.events), book_)},

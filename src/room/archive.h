@@ -3,6 +3,7 @@
 // that may wait, one at a time.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "json/json.h"
@@ -19,15 +20,17 @@ class Archive {
   // Both must outlive it.
   Archive(const Rulebook& book, Store& store) : book_(book), store_(store), shelf_(book) {}
 
-  // The caller's own, the newest first, from the one after `before`.
-  Result<Json> history(const Caller& caller, const std::string& before, int limit);
+  // The caller's own, the newest first, from the one after `before`. An auditor's are everybody's, or those of one
+  // account.
+  Result<Json> history(const Caller& caller, const std::string& before, int limit,
+                       std::optional<std::int64_t> account = {});
   // One as the caller may know it, and his copy of its record.
   Result<Json> round(const Caller& caller, const std::string& id);
   Result<std::string> record(const Caller& caller, const std::string& id);
 
  private:
   // The record as the caller may know it: whole for an auditor, the copy of his seat for a player, anybody's for
-  // others.
+  // others; what was played at a practice table is its owner's and an auditor's.
   struct Copy {
     FinishedRound round;
     RoundRecord record;

@@ -20,6 +20,11 @@ Json answer_json(const std::string& id, const Json& fields) {
   return answer;
 }
 
+// Of what a command says, in whatever order it says it.
+Hash content_hash(const Json& command) {
+  return hash_bytes(nlohmann::json(command).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Room>> Room::open(const Rulebook& book, const RoomParts& parts, std::int64_t now_ms) {
@@ -54,7 +59,7 @@ std::vector<std::string> CardRoom::table_ids() const {
 // ---- Steps --------------------------------------------------------------------------------------------
 
 CardRoom::Step CardRoom::begin(std::int64_t now_ms) {
-  // A clock that was set back does not turn back what has happened.
+  // The caller's clock starts no earlier than the newest event and is never set (server/clock.h).
   now_ms_ = std::max(now_ms_, now_ms);
   Step step;
   step.now_ms = now_ms_;
@@ -80,7 +85,7 @@ void CardRoom::finish(Step step) {
     watchers_.remove_all_at(id);
     tables_.erase(id);
   }
-  if (step.append.events.empty()) {
+  if (step.append.events.empty() && !step.append.answer) {
     outbox_.after(std::move(step.tasks));
   } else {
     outbox_.commit(std::move(step.append), std::move(step.tasks));
@@ -97,6 +102,49 @@ void CardRoom::refuse(const std::string& id, const Refusal& refusal, const std::
   outbox_.after({[reply, answer = std::move(answer)](bool) { reply(answer); }});
 }
 
+// True: it was answered, or its answer is under way.
+bool CardRoom::answered_before(const CommandKey& key, const Hash& asked, const Reply& reply) {
+  const auto conflict = [&] {
+    refuse(key.second,
+           {.kind = RefusalKind::bad_input,
+            .what = "another command had this id",
+            .where = {},
+            .right = "a new id for each command; the same one only to send the same again"},
+           "conflict", reply);
+    return true;
+  };
+  if (const auto under_way = pending_.find(key); under_way != pending_.end()) {
+    if (under_way->second.asked != asked) return conflict();
+    under_way->second.replies.push_back(reply);
+    return true;
+  }
+  if (!answered_.perhaps(key.first, key.second)) return false;
+  const auto answered = journal_.store().answer_to(std::to_string(key.first), key.second);
+  if (!answered) {
+    broken_ = true;
+    refuse(key.second, store_unavailable(), "store-unavailable", reply);
+    return true;
+  }
+  if (!*answered) return false;
+  if ((*answered)->asked != asked) return conflict();
+  outbox_.after({[reply, text = (*answered)->reply](bool) { reply(Json::parse(text)); }});
+  return true;
+}
+
+// The answer is kept with what the step has done, which is nothing when it was refused.
+void CardRoom::answer(const CommandKey& key, const Hash& asked, Json answer, Reply reply, Step step) {
+  step.append.answer = Answer{std::to_string(key.first), key.second, answer.dump(), asked};
+  pending_[key] = {asked, {std::move(reply)}};
+  answered_.add(key.first, key.second);
+  step.tasks.emplace_back([this, alive = std::weak_ptr(alive_), key, answer = std::move(answer)](bool durable) {
+    if (alive.expired()) return;
+    const auto pending = pending_.extract(key);
+    const Json lost = {{"re", key.second}, {"problem", problem_json(store_unavailable(), "store-unavailable")}};
+    for (const Reply& each : pending.mapped().replies) each(durable ? answer : lost);
+  });
+  finish(std::move(step));
+}
+
 void CardRoom::command(const Caller& caller, const Json& command, std::int64_t now_ms, Reply reply) {
   ++commands_;
   Fields fields(command);
@@ -104,33 +152,17 @@ void CardRoom::command(const Caller& caller, const Json& command, std::int64_t n
   if (failed()) return refuse(id, store_unavailable(), "store-unavailable", reply);
   if (fields.refusal()) return refuse(id, *fields.refusal(), "malformed", reply);
   const CommandKey key(caller.account, id);
-  if (const auto under_way = pending_.find(key); under_way != pending_.end()) {
-    under_way->second.push_back(std::move(reply));
-    return;
-  }
-  if (answered_.perhaps(caller.account, id)) {
-    const auto answered = journal_.store().answer_to(std::to_string(caller.account), id);
-    if (!answered) {
-      broken_ = true;
-      return refuse(id, store_unavailable(), "store-unavailable", reply);
-    }
-    if (*answered) return outbox_.after({[reply, text = **answered](bool) { reply(Json::parse(text)); }});
-  }
+  const Hash asked = content_hash(command);
+  if (answered_before(key, asked, reply)) return;
   Step step = begin(now_ms);
   auto done = carry_out(caller, fields, step);
+  if (failed()) return refuse(id, store_unavailable(), "store-unavailable", reply);
+  // What cannot be read says nothing that could be said again.
   if (fields.refusal()) return refuse(id, *fields.refusal(), "malformed", reply);
-  if (!done) return refuse(id, done.refusal(), problem_type(done.refusal()), reply);
-  Json answer = answer_json(id, *done);
-  step.append.answer = Answer{std::to_string(caller.account), id, answer.dump()};
-  pending_[key].push_back(std::move(reply));
-  answered_.add(caller.account, id);
-  step.tasks.emplace_back([this, alive = std::weak_ptr(alive_), key, answer = std::move(answer)](bool durable) {
-    if (alive.expired()) return;
-    const auto replies = pending_.extract(key);
-    const Json lost = {{"re", key.second}, {"problem", problem_json(store_unavailable(), "store-unavailable")}};
-    for (const Reply& each : replies.mapped()) each(durable ? answer : lost);
-  });
-  finish(std::move(step));
+  if (done) return answer(key, asked, answer_json(id, *done), std::move(reply), std::move(step));
+  ++refusals_;
+  const Json problem = problem_json(done.refusal(), problem_type(done.refusal()));
+  answer(key, asked, {{"re", id}, {"problem", problem}}, std::move(reply), begin(now_ms));
 }
 
 // ---- Viewers ------------------------------------------------------------------------------------------
@@ -177,7 +209,7 @@ std::string CardRoom::common_of(HostedTable& table, std::int64_t now_ms) const {
 // Most of a view is the same for everybody, and most events were put into words before: only the rest is made for each.
 std::string CardRoom::message_for(Watcher& watcher, const HostedTable& table, const std::string& common) {
   const auto seat = table.live.seat_of(watcher.caller.account);
-  std::string text = "{" + common + ",\"you\":";
+  std::string text = "{" + common + ",\"draining\":" + (draining_ ? "true" : "false") + ",\"you\":";
   text += you_json(table.live, {seat, balance_of(watcher.caller.account)}).dump();
   if (!watcher.told_about) {
     text += ",\"about\":" + lobby_json(table, static_cast<int>(watchers_.at(table.id()).size())).dump();
@@ -256,12 +288,20 @@ void CardRoom::note_deadline(const HostedTable& table) {
 
 void CardRoom::drain(std::int64_t now_ms) {
   draining_ = true;
+  ++lobby_version_;
   visit(table_ids(), now_ms);
+  if (failed()) return;
+  // Whoever sits there should know why no new round begins.
+  Step step = begin(now_ms);
+  for (const std::string& id : table_ids()) step.tables.insert(id);
+  finish(std::move(step));
 }
 
 bool CardRoom::drained() const {
+  // A result may stay on the table: nothing is open any more, and its players want to see it.
   return draining_ && outbox_.idle() && std::all_of(tables_.begin(), tables_.end(), [](const auto& entry) {
-           return entry.second->live.phase() == TablePhase::waiting;
+           const TablePhase phase = entry.second->live.phase();
+           return phase == TablePhase::waiting || phase == TablePhase::result;
          });
 }
 
@@ -274,7 +314,7 @@ Json CardRoom::lobby() const {
   for (const auto& [id, table] : tables_) {
     if (!table->is_practice()) tables.push_back(lobby_json(*table, static_cast<int>(watchers_.at(id).size())));
   }
-  lobby_ = {{"tables", std::move(tables)}};
+  lobby_ = {{"tables", std::move(tables)}, {"draining", draining_}};
   lobby_made_ = lobby_version_;
   return lobby_;
 }

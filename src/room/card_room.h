@@ -49,6 +49,7 @@ class CardRoom final : public Room {
   [[nodiscard]] Json lobby() const override;
   [[nodiscard]] std::uint64_t lobby_version() const override { return lobby_version_; }
   [[nodiscard]] Json metrics() const override;
+  [[nodiscard]] const std::vector<Json>& findings() const override { return findings_; }
   Result<std::int64_t> balance_cents(std::int64_t account) override;
 
  private:
@@ -61,7 +62,19 @@ class CardRoom final : public Room {
     std::vector<Outbox::Task> tasks;               // when it is durable
     std::vector<std::function<void()>> questions;  // to the adviser, once all of the step is done
   };
+  // A table that cannot be opened again: the rulebook has not what it needs any more.
+  struct LostTable {
+    TablePlan plan;
+    std::string round;  // the last one opened
+    Json last;          // what its last event said
+    Refusal why;
+  };
   using CommandKey = std::pair<std::int64_t, std::string>;
+  // A command under way, and who sent it again.
+  struct Pending {
+    Hash asked{};
+    std::vector<Reply> replies;
+  };
 
   // ---- card_room.cpp: steps, viewers
   void finish(Step step);
@@ -71,6 +84,8 @@ class CardRoom final : public Room {
   [[nodiscard]] std::string common_of(HostedTable& table, std::int64_t now_ms) const;
   void push_balances(Step& step);
   void refuse(const std::string& id, const Refusal& refusal, const std::string& type, const Reply& reply);
+  bool answered_before(const CommandKey& key, const Hash& asked, const Reply& reply);
+  void answer(const CommandKey& key, const Hash& asked, Json answer, Reply reply, Step step);
   HostedTable* find(const std::string& table);
   // A step may close a table: whoever goes through all of them goes by these.
   [[nodiscard]] std::vector<std::string> table_ids() const;
@@ -90,6 +105,7 @@ class CardRoom final : public Room {
 
   // ---- room_tables.cpp: tables and their money
   Result<Done> add_table(TablePlan plan, Step& step);
+  void change_rules(HostedTable& table, Step& step);
   Result<Done> apply(HostedTable& table, const TableCommand& command, Step& step);
   void settle_down(HostedTable& table, Step& step);
   // Its clock, its bots' thinking: when it has to be looked at again.
@@ -113,9 +129,13 @@ class CardRoom final : public Room {
   void bot_advised(const std::string& table, std::int64_t round, std::size_t decision, const Advice& advice);
 
   // ---- recover.cpp
-  Result<Done> reopen_table(const TablePlan& plan, std::int64_t opened_ms);
-  Result<Done> apply_stored(HostedTable& table, const StoredEvent& event);
-  Result<Done> open_sealed(HostedTable& table, const Json& body, TableCommand& command);
+  Result<Done> read_room(std::map<std::string, TablePlan>& opened, bool& is_new);
+  Result<Done> reopen_table(const TablePlan& plan);
+  Result<Done> replay(HostedTable& table, const std::vector<StoredEvent>& events);
+  Result<Done> apply_stored(HostedTable& table, const StoredEvent& event, bool over);
+  Result<Done> open_sealed(HostedTable& table, const Json& body, bool over, TableCommand& command);
+  Result<Done> close_lost_tables(Step& step);
+  Result<Done> open_floor(Step& step);
 
   const Rulebook& book_;
   Journal& journal_;
@@ -125,13 +145,15 @@ class CardRoom final : public Room {
   Shuffler& shuffler_;
   std::int64_t opening_stake_cents_;
   Floor floor_;
+  std::vector<LostTable> lost_;  // found when the room was opened
+  std::vector<Json> findings_;
   Outbox outbox_;
   std::map<std::string, std::unique_ptr<HostedTable>> tables_;
   std::map<std::int64_t, std::int64_t> balances_;  // cents, of those who were asked for
   Watchers watchers_;
   Deadlines deadlines_;
   AnsweredCommands answered_;
-  std::map<CommandKey, std::vector<Reply>> pending_;            // commands under way, and who sent them again
+  std::map<CommandKey, Pending> pending_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come when the room is gone
   std::int64_t now_ms_ = 0;
   std::int64_t next_table_ = 1;

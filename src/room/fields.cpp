@@ -49,6 +49,11 @@ std::string Fields::text_or(std::string_view key, std::string fallback) {
   return has(key) ? text(key) : std::move(fallback);
 }
 
+std::optional<std::string> Fields::text_or_null(std::string_view key) {
+  if (json_.is_object() && json_.contains(key) && !has(key)) return std::nullopt;
+  return text(key);
+}
+
 std::int64_t Fields::integer(std::string_view key, std::int64_t least, std::int64_t most) {
   const Json& found = value(key);
   const auto range = [&] { return std::to_string(least) + " to " + std::to_string(most); };

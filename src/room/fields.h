@@ -20,6 +20,8 @@ class Fields {
   [[nodiscard]] bool has(std::string_view key) const;
   std::string text(std::string_view key, std::size_t most = 80);
   std::string text_or(std::string_view key, std::string fallback);
+  // A text, or null; not left out.
+  std::optional<std::string> text_or_null(std::string_view key);
   std::int64_t integer(std::string_view key, std::int64_t least, std::int64_t most);
   std::int64_t integer_or(std::string_view key, std::int64_t least, std::int64_t most, std::int64_t fallback);
   bool flag(std::string_view key);

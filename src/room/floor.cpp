@@ -114,6 +114,9 @@ Result<Floor> read_floor(const Rulebook& book) {
   if (sink.failed()) return sink.refusal();
   for (const TablePlan& plan : floor.tables) {
     const auto same = [&](const TablePlan& other) { return other.id == plan.id; };
+    if (is_practice_id(plan.id))
+      return Refusal{
+          .what = "'" + plan.id + "' is an id of practice tables", .where = file_name, .right = "such as t1"};
     if (std::count_if(floor.tables.begin(), floor.tables.end(), same) > 1)
       return Refusal{.what = "two tables '" + plan.id + "'", .where = file_name, .right = "an id of its own for each"};
   }

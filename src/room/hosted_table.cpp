@@ -4,10 +4,22 @@
 
 namespace croupier {
 
-std::string HostedTable::round_id() const {
-  std::string number = std::to_string(live.state().rounds);
+namespace {
+
+std::string id_of_round(const std::string& table, std::int64_t round) {
+  std::string number = std::to_string(round);
   if (number.size() < 6) number.insert(0, 6 - number.size(), '0');
-  return plan.id + "-" + number;
+  return table + "-" + number;
+}
+
+}  // namespace
+
+std::string HostedTable::round_id() const { return id_of_round(plan.id, live.state().rounds); }
+
+std::optional<std::string> HostedTable::named_round() const {
+  if (live.open() != nullptr) return round_id();
+  if (live.phase() == TablePhase::bank) return id_of_round(plan.id, live.state().rounds + 1);
+  return std::nullopt;
 }
 
 std::vector<std::string> HostedTable::decided_by() const {
@@ -30,6 +42,7 @@ RoundRecord record_of(const HostedTable& table) {
       if (seat.seat == event.seat + 1) seat.decided_by.emplace_back(by);
     }
   }
+  if (!open.round->is_void()) record.charges = table.charges;
   record.definition = table.definition;
   record.shuffle = shuffle_record(open.order, table.key, table.definition.hash);
   return record;

@@ -8,6 +8,7 @@
 
 #include "record/run_record.h"
 #include "record/table_shuffle.h"
+#include "room/rules_in_force.h"
 #include "room/table_plan.h"
 #include "room/told_events.h"
 #include "table/live_table.h"
@@ -31,13 +32,18 @@ struct HostedTable {
   SaltKey key{};
   Hash root{};
   std::int64_t opened_ms = 0;
+  std::vector<FeeRecord> charges{};  // what the collection took; that stands, whatever it would ask for later
   std::optional<BotTurn> bot{};
   // Of a round that is over; made once, shown to many.
   std::optional<RoundRecord> record{};
   ToldEvents told{};
+  // The rulebook's, where they are no longer those of the open round: from the next one on.
+  std::optional<RulesInForce> next{};
 
   [[nodiscard]] const std::string& id() const { return plan.id; }
   [[nodiscard]] std::string round_id() const;  // "t1-000042" of the last round opened
+  // The round that a view shows and a command names: the open one, or the one that the bank is offered for.
+  [[nodiscard]] std::optional<std::string> named_round() const;
   [[nodiscard]] bool is_practice() const { return plan.owner.has_value(); }
   [[nodiscard]] std::vector<std::string> decided_by() const;
 };

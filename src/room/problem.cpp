@@ -7,6 +7,7 @@ std::string title_of(const std::string& type) {
   if (type == "malformed") return "The command cannot be read";
   if (type == "unknown") return "There is no such thing";
   if (type == "forbidden") return "That is not for you to do";
+  if (type == "conflict") return "The id belongs to another command";
   if (type == "store-unavailable") return "The room cannot write its books";
   return "The rules do not allow it now";
 }

@@ -12,23 +12,96 @@ Refusal broken_store(const std::string& where, const std::string& what) {
   return {.kind = RefusalKind::bad_input, .what = what, .where = where, .right = "a store that this program wrote"};
 }
 
-struct Opened {
-  TablePlan plan;
-  std::int64_t time_ms = 0;
-};
-
 Result<Json> parse(const StoredEvent& event) {
   Json json = Json::parse(event.body, nullptr, false);
   if (json.is_discarded()) return broken_store("event " + std::to_string(event.sequence), "an event that is no JSON");
   return json;
 }
 
+std::string text_in(const Json& body, const char* key) {
+  const auto found = body.find(key);
+  return found != body.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+// Was the round that these begin with left, or called off?
+bool is_over(const std::vector<StoredEvent>& events) {
+  return std::any_of(events.begin(), events.end(), [](const StoredEvent& event) {
+    return event.kind == to_text(TableAction::go_on) || event.kind == to_text(TableAction::call_off);
+  });
+}
+
+// Where a table's story is taken up: when it last set its rules, or opened a round since.
+struct Chapter {
+  Json rules;  // as the event has them
+  Json state;
+  std::int64_t time_ms = 0;
+  std::string round;                // the last one opened, if it was since
+  std::vector<StoredEvent> events;  // from there on
+};
+
+Result<Chapter> last_chapter(Store& store, const std::string& table) {
+  const std::string stream = "table/" + table;
+  const auto set = store.last(stream, rules_set);
+  if (!set) return set.refusal();
+  if (!*set) return broken_store(stream, "a table without its rules");
+  const auto opened = store.last(stream, std::string(to_text(TableAction::open_round)));
+  if (!opened) return opened.refusal();
+  const bool since = *opened && (*opened)->sequence > (*set)->sequence;
+  const StoredEvent& start = since ? **opened : **set;
+  auto rules = parse(**set);
+  if (!rules) return rules.refusal();
+  const auto body = parse(start);
+  if (!body) return body.refusal();
+  if (!body->contains("state")) return broken_store(stream, "a round without its state");
+  Chapter chapter{.rules = std::move(rules).value(),
+                  .state = body->at("state"),
+                  .time_ms = start.time_ms,
+                  .round = text_in(*body, "round"),
+                  .events = {}};
+  const auto read = store.read(stream, start.sequence - 1, [&](const StoredEvent& event) {
+    chapter.events.push_back(event);
+    return true;
+  });
+  if (!read) return read.refusal();
+  return chapter;
+}
+
 }  // namespace
 
 Result<Done> CardRoom::recover(std::int64_t now_ms) {
   now_ms_ = now_ms;
-  std::map<std::string, Opened> opened;
+  std::map<std::string, TablePlan> opened;
   bool is_new = true;
+  if (auto done = read_room(opened, is_new); !done) return done;
+  if (auto done = answered_.load(journal_.store()); !done) return done;
+  const auto bots = journal_.store().balances("player/-");
+  if (!bots) return bots.refusal();
+  next_bot_ = static_cast<std::int64_t>(bots->size()) + 1;
+  for (const auto& [id, plan] : opened) {
+    if (auto done = reopen_table(plan); !done) return done;
+  }
+  Step step = begin(now_ms);
+  if (auto done = close_lost_tables(step); !done) return done;
+  for (const auto& [id, table] : tables_) {
+    if (!table->next) continue;
+    findings_.push_back({{"event", "rules-changed"},
+                         {"table", id},
+                         {"from", to_hex(table->definition.hash)},
+                         {"to", to_hex(table->next->definition.hash)},
+                         {"open_round", !table->live.is_between_rounds()}});
+    if (table->live.is_between_rounds()) change_rules(*table, step);
+  }
+  if (is_new) {
+    if (auto done = open_floor(step); !done) return done;
+  }
+  finish(std::move(step));
+  for (const auto& [id, table] : tables_) note_deadline(*table);
+  if (failed())
+    return Refusal{.kind = RefusalKind::io, .what = "the store refused the floor", .where = {}, .right = {}};
+  return Done{};
+}
+
+Result<Done> CardRoom::read_room(std::map<std::string, TablePlan>& opened, bool& is_new) {
   std::optional<Refusal> wrong;
   const auto read = journal_.store().read("room", 0, [&](const StoredEvent& event) {
     now_ms_ = std::max(now_ms_, event.time_ms);
@@ -41,24 +114,20 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
       return false;
     }
     if (event.kind == "table-opened") {
-      opened[plan->id] = {*plan, event.time_ms};
+      opened[plan->id] = *plan;
       next_table_ = std::max(next_table_, table_number(plan->id) + 1);
-    } else if (const auto id = body->find("id"); id != body->end() && id->is_string()) {
-      opened.erase(id->get<std::string>());
+    } else {
+      opened.erase(text_in(*body, "id"));
     }
     return true;
   });
   if (!read) return read.refusal();
   if (wrong) return *wrong;
-  if (auto done = answered_.load(journal_.store()); !done) return done;
-  const auto bots = journal_.store().balances("player/-");
-  if (!bots) return bots.refusal();
-  next_bot_ = static_cast<std::int64_t>(bots->size()) + 1;
-  for (const auto& [id, table] : opened) {
-    if (auto done = reopen_table(table.plan, table.time_ms); !done) return done;
-  }
-  Step step = begin(now_ms);
-  for (const TablePlan& plan : is_new ? floor_.tables : std::vector<TablePlan>()) {
+  return Done{};
+}
+
+Result<Done> CardRoom::open_floor(Step& step) {
+  for (const TablePlan& plan : floor_.tables) {
     if (auto done = add_table(plan, step); !done) {
       Refusal refusal = done.refusal();
       refusal.where = "floor, table " + plan.id + (refusal.where.empty() ? "" : ": " + refusal.where);
@@ -66,42 +135,31 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
     }
     settle_down(*find(plan.id), step);
   }
-  finish(std::move(step));
-  for (const auto& [id, table] : tables_) note_deadline(*table);
-  if (failed())
-    return Refusal{.kind = RefusalKind::io, .what = "the store refused the floor", .where = {}, .right = {}};
   return Done{};
 }
 
-Result<Done> CardRoom::reopen_table(const TablePlan& plan, std::int64_t opened_ms) {
-  auto settings = settings_of(book_, plan);
-  if (!settings) return settings.refusal();
-  auto definition = definition_record(book_, *settings->rules);
-  if (!definition) return definition.refusal();
-  const std::string stream = "table/" + plan.id;
-  const auto last = journal_.store().last(stream, std::string(to_text(TableAction::open_round)));
-  if (!last) return last.refusal();
-  auto state = opening_state(plan, *settings, opened_ms);
-  std::int64_t after = 0;
-  if (*last) {
-    const auto body = parse(**last);
-    if (!body) return body.refusal();
-    state = body->contains("state") ? state_of(body->at("state")) : broken_store(stream, "a round without its state");
-    after = (*last)->sequence - 1;
+Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
+  auto read = last_chapter(journal_.store(), plan.id);
+  if (!read) return read.refusal();
+  const Chapter& chapter = *read;
+  auto today = rules_now(book_, plan);
+  const bool same = today && to_hex(today->definition.hash) == text_in(chapter.rules, "hash");
+  auto kept = same || !today ? today : rules_of(chapter.rules, book_, plan);
+  if (!kept) {
+    const auto last = parse(chapter.events.back());
+    if (!last) return last.refusal();
+    lost_.push_back({plan, chapter.round, *last, kept.refusal()});
+    return Done{};
   }
+  RulesInForce rules = std::move(kept).value();
+  auto state = state_of(chapter.state);
   if (!state) return state.refusal();
   auto table = std::make_unique<HostedTable>(
       HostedTable{.plan = plan,
-                  .live = LiveTable(std::move(settings).value(), std::move(state).value(), opened_ms),
-                  .definition = std::move(definition).value()});
-  std::optional<Refusal> wrong;
-  const auto read = journal_.store().read(stream, after, [&](const StoredEvent& event) {
-    if (auto done = apply_stored(*table, event); !done) wrong = done.refusal();
-    return !wrong;
-  });
-  if (!read) return read.refusal();
-  if (wrong) return *wrong;
-  if (table->live.is_settled()) table->record = record_of(*table);
+                  .live = LiveTable(std::move(rules.settings), std::move(state).value(), chapter.time_ms),
+                  .definition = std::move(rules.definition)});
+  if (auto done = replay(*table, chapter.events); !done) return done;
+  if (!same) table->next = std::move(today).value();
   table->live.resume(now_ms_);
   for (const auto& seated : table->live.state().seats) {
     if (seated && seated->bot) next_bot_ = std::max(next_bot_, 1 - seated->account);
@@ -110,7 +168,48 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan, std::int64_t opened_m
   return Done{};
 }
 
-Result<Done> CardRoom::apply_stored(HostedTable& table, const StoredEvent& event) {
+// Its players get back what lay on it, and the fees; what has run up on its meters goes back to who backs them.
+Result<Done> CardRoom::close_lost_tables(Step& step) {
+  for (const LostTable& lost : lost_) {
+    const std::string& id = lost.plan.id;
+    const auto read = held_of(lost.last);
+    if (!read) return read.refusal();
+    const HeldMoney& held = *read;
+    TableMoney money(id);
+    for (const auto& [account, cents] : held.stakes) money.stake(account, -cents);
+    for (const auto& [account, cents] : held.fees) money.return_fee(account, cents);
+    const std::string prefix = "meter/" + id + "/";
+    const auto meters = journal_.store().balances(prefix);
+    if (!meters) return meters.refusal();
+    for (const auto& [name, amount] : *meters) money.close_meter(name.substr(prefix.size()), amount);
+    Json event = {{"id", id}, {"why", lost.why.line()}};
+    if (!held.stakes.empty()) {
+      event["round"] = lost.round;
+      event["stakes"] = lost.last.at("stakes");
+      if (!held.fees.empty()) event["fees"] = lost.last.at("fees");
+      step.append.stakes.push_back({escrow_account(id), Money()});
+    }
+    step.append.events.push_back({"room", "table-closed", event.dump()});
+    post(money.take(), step);
+    event["table"] = id;
+    event.erase("id");
+    findings_.push_back({{"event", "table-closed"}});
+    findings_.back().update(event);
+  }
+  lost_.clear();
+  return Done{};
+}
+
+Result<Done> CardRoom::replay(HostedTable& table, const std::vector<StoredEvent>& events) {
+  const bool over = is_over(events);
+  for (const StoredEvent& event : events) {
+    if (auto done = apply_stored(table, event, over); !done) return done;
+  }
+  if (table.live.is_settled()) table.record = record_of(table);
+  return Done{};
+}
+
+Result<Done> CardRoom::apply_stored(HostedTable& table, const StoredEvent& event, bool over) {
   now_ms_ = std::max(now_ms_, event.time_ms);
   const auto body = parse(event);
   if (!body) return body.refusal();
@@ -120,20 +219,24 @@ Result<Done> CardRoom::apply_stored(HostedTable& table, const StoredEvent& event
   TableCommand command = *std::move(read).value();
   if (command.action == TableAction::open_round) {
     table.opened_ms = event.time_ms;
-    if (auto done = open_sealed(table, *body, command); !done) return done;
+    if (auto done = open_sealed(table, *body, over, command); !done) return done;
+  }
+  if (body->contains("charges")) {
+    auto charges = charges_of(body->at("charges"));
+    if (!charges) return charges.refusal();
+    table.charges = std::move(charges).value();
   }
   auto done = table.live.apply(command, event.time_ms);
+  if (!table.live.open()) table.charges.clear();
   if (done) return done;
   Refusal refusal = done.refusal();
   refusal.where = "event " + std::to_string(event.sequence);
   return refusal;
 }
 
-Result<Done> CardRoom::open_sealed(HostedTable& table, const Json& body, TableCommand& command) {
-  const auto text = [&](const char* key) {
-    const auto found = body.find(key);
-    return found != body.end() && found->is_string() ? found->get<std::string>() : std::string();
-  };
+// `over`: the round has ended, and what it was bound to is its record's affair.
+Result<Done> CardRoom::open_sealed(HostedTable& table, const Json& body, bool over, TableCommand& command) {
+  const auto text = [&](const char* key) { return text_in(body, key); };
   const auto secret = vault_.open(text("sealed"), text("round"));
   if (!secret) return secret.refusal();
   const std::string_view bytes = secret->view();
@@ -144,7 +247,7 @@ Result<Done> CardRoom::open_sealed(HostedTable& table, const Json& body, TableCo
   for (const char byte : bytes.substr(table.key.size()))
     command.cards.push_back(Card::at(static_cast<std::uint8_t>(byte)));
   table.root = shuffle_record(command.cards, table.key, table.definition.hash).root;
-  if (to_hex(table.root) != text("commitment"))
+  if (!over && to_hex(table.root) != text("commitment"))
     return broken_store(text("round"), "the shuffle does not lead to its commitment");
   return Done{};
 }

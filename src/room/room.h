@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "base/refusal.h"
 #include "json/json.h"
@@ -50,8 +51,11 @@ class Room {
  public:
   using Reply = std::function<void(const Json& reply)>;
 
-  // Reads the store and stands where it left off: open rounds are open again. An empty store gets the tables of the
-  // rulebook's floor.
+  // Times given to a room never go back, nor start before the newest event of its store.
+  //
+  // Reads the store and stands where it left off: open rounds are open again, by the rules they were opened with. A
+  // table for which the rulebook lacks something by now is closed, what lay on it returned. An empty store gets the
+  // tables of the rulebook's floor.
   static Result<std::unique_ptr<Room>> open(const Rulebook& book, const RoomParts& parts, std::int64_t now_ms);
   virtual ~Room() = default;
 
@@ -78,9 +82,11 @@ class Room {
   // The store has refused: everything is answered with `store-unavailable`. Throw the room away and open another.
   [[nodiscard]] virtual bool failed() const = 0;
 
-  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE]}
+  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE], draining}
   [[nodiscard]] virtual std::uint64_t lobby_version() const = 0;  // changes whenever the lobby does
   [[nodiscard]] virtual Json metrics() const = 0;
+  // What an operator should know of the opening, {event, ...}: tables that had to be closed, rules that have changed.
+  [[nodiscard]] virtual const std::vector<Json>& findings() const = 0;
   // What somebody can bet with.
   virtual Result<std::int64_t> balance_cents(std::int64_t account) = 0;
 };

@@ -23,10 +23,22 @@ Refusal no(std::string what, std::string right) {
 
 constexpr std::int64_t most_cents = 100'000'000'000'000;
 
+// A late click must not bet on, hurry or bank another round than the one its player saw.
+Result<Done> check_round(Fields& fields, const HostedTable& table) {
+  const auto named = fields.text_or_null("round");
+  const auto now = table.named_round();
+  if (fields.refusal() || named == now) return Done{};
+  return no(named ? "round " + shown(*named) + " is not on the table" : "a round is on the table by now",
+            now ? "round " + *now + " is" : "wait for the next one");
+}
+
 }  // namespace
 
 Result<Json> CardRoom::carry_out(const Caller& caller, Fields& fields, Step& step) {
   const std::string what = fields.text("do");
+  // Whoever became one in the middle of a round may end it.
+  if (caller.role == Role::auditor && what != "decide" && what != "stand")
+    return forbidden("an auditor looks on and does not play", "a player's account");
   if (what == "practice") return practice(caller, fields, step);
   if (what == "open-table") return open_table(caller, fields, step);
   if (what == "top-up") return top_up(caller, step);
@@ -77,8 +89,11 @@ Result<TableCommand> CardRoom::seat_command(const Caller& caller, const std::str
   const bool own = command.seat < table.live.settings().seats && table.live.seat(command.seat) &&
                    table.live.seat(command.seat)->account == caller.account;
   if (!own && !fields.refusal()) return forbidden(seat_name(command.seat) + " is not yours", "a seat where you sit");
-  if (what == "bet") return bet_command(fields, table, std::move(command));
   if (what == "decide") return decide_command(fields, table, std::move(command));
+  if (what != "stand") {
+    if (auto done = check_round(fields, table); !done) return done.refusal();
+  }
+  if (what == "bet") return bet_command(fields, table, std::move(command));
   command.action = what == "stand" ? TableAction::stand : what == "bank" ? TableAction::bank : TableAction::ready;
   if (what == "bank") {
     command.accept = fields.flag("accept");

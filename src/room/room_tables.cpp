@@ -24,6 +24,20 @@ std::string secret_of(const std::vector<Card>& order, const SaltKey& key) {
   return bytes;
 }
 
+std::map<std::string, Money> meters_of(const LiveTable& live) {
+  std::map<std::string, Money> meters;
+  for (std::uint8_t i = 0; i < live.rules().progressives().size(); ++i)
+    meters[live.rules().wager(live.rules().progressives()[i].wager).source->id] = total(live.meter(i));
+  return meters;
+}
+
+// The rules a table plays by from here on, and all it is: a restart need not look further back.
+NewEvent rules_event(const std::string& table, const RulesInForce& rules, const TableState& state) {
+  Json body = to_json(rules);
+  body["state"] = to_json(state);
+  return {"table/" + table, rules_set, body.dump()};
+}
+
 }  // namespace
 
 std::int64_t CardRoom::balance_of(std::int64_t account) {
@@ -51,27 +65,53 @@ void CardRoom::post(std::vector<Posting> postings, Step& step) {
 }
 
 Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
-  auto settings = settings_of(book_, plan);
-  if (!settings) return settings.refusal();
-  auto state = opening_state(plan, *settings, step.now_ms);
+  auto made = rules_now(book_, plan);
+  if (!made) return made.refusal();
+  RulesInForce in_force = std::move(made).value();
+  if (plan.owner) {
+    if (auto done = check_practice_meters(plan, *in_force.settings.rules); !done) return done;
+  }
+  auto state = opening_state(plan, in_force.settings, step.now_ms);
   if (!state) return state.refusal();
-  auto definition = definition_record(book_, *settings->rules);
-  if (!definition) return definition.refusal();
   next_table_ = std::max(next_table_, table_number(plan.id) + 1);
-  const TableRules& rules = *settings->rules;
+  const TableRules& rules = *in_force.settings.rules;
   TableMoney money(plan.id);
   for (const auto& progressive : rules.progressives())
     money.open_meter(rules.wager(progressive.wager).source->id,
                      total(state->meters[rules.wager(progressive.wager).progressive]));
   step.append.events.push_back({"room", "table-opened", to_json(plan).dump()});
+  step.append.events.push_back(rules_event(plan.id, in_force, *state));
   post(money.take(), step);
   step.tables.insert(plan.id);
   const std::string id = plan.id;
   tables_[id] = std::make_unique<HostedTable>(
       HostedTable{.plan = std::move(plan),
-                  .live = LiveTable(std::move(settings).value(), std::move(state).value(), step.now_ms),
-                  .definition = std::move(definition).value()});
+                  .live = LiveTable(std::move(in_force.settings), std::move(state).value(), step.now_ms),
+                  .definition = std::move(in_force.definition)});
   return Done{};
+}
+
+// Between two rounds, with what it does to the meters.
+void CardRoom::change_rules(HostedTable& table, Step& step) {
+  RulesInForce next = *std::move(table.next);
+  table.next.reset();
+  const std::map<std::string, Money> before = meters_of(table.live);
+  table.live.change_rules(next.settings, step.now_ms);
+  const std::map<std::string, Money> after = meters_of(table.live);
+  TableMoney money(table.id());
+  for (const auto& [wager, amount] : before) {
+    if (!after.contains(wager)) money.close_meter(wager, amount);
+  }
+  for (const auto& [wager, amount] : after) {
+    if (!before.contains(wager)) money.open_meter(wager, amount);
+  }
+  step.append.events.push_back(rules_event(table.id(), next, table.live.state()));
+  post(money.take(), step);
+  table.definition = std::move(next.definition);
+  table.bot.reset();
+  shuffler_.forget(table.id());
+  for (Watcher* watcher : watchers_.at(table.id())) watcher->told_about = false;
+  step.tables.insert(table.id());
 }
 
 // One command at one table, with the event it is and the money it moves.
@@ -84,9 +124,11 @@ Result<Done> CardRoom::apply(HostedTable& table, const TableCommand& command, St
   for (int i = 0; i < showdown::max_seats; ++i) held[static_cast<std::size_t>(i)] = live.held_cents(i);
   const Json before = command.action == TableAction::open_round ? to_json(live.state()) : Json();
   if (auto done = live.apply(command, step.now_ms); !done) return done;
-  add_event(table, command, before, step);
   const bool settles = live.is_settled() && !was_settled;
   const bool closes = phase == TablePhase::betting && (settles || live.phase() == TablePhase::deciding);
+  if (closes) table.charges = fee_records(*live.round(), live.open()->events);
+  if (!live.open()) table.charges.clear();
+  add_event(table, command, before, step);
   TableMoney money(table.id());
   std::int64_t open = 0;
   for (int i = 0; i < showdown::max_seats; ++i) {
@@ -95,7 +137,7 @@ Result<Done> CardRoom::apply(HostedTable& table, const TableCommand& command, St
     money.stake(accounts[at], (settles ? live.staked_cents(i) : live.held_cents(i)) - held[at]);
     open += live.held_cents(i);
   }
-  if (closes) money.collect(fee_records(*live.round(), live.open()->events), accounts, live.round()->setup().bank_seat);
+  if (closes) money.collect(table.charges, accounts, live.round()->setup().bank_seat);
   if (settles) money.settle(*live.round(), accounts);
   post(money.take(), step);
   std::erase_if(step.append.stakes,
@@ -105,6 +147,7 @@ Result<Done> CardRoom::apply(HostedTable& table, const TableCommand& command, St
   if (!live.is_settled()) table.record.reset();
   step.tables.insert(table.id());
   if (live.phase() == TablePhase::closed) leave_table(table, step);
+  if (table.next && live.is_between_rounds()) change_rules(table, step);
   return Done{};
 }
 
@@ -116,6 +159,8 @@ void CardRoom::add_event(HostedTable& table, const TableCommand& command, const 
     body["sealed"] = vault_.seal(secret_of(command.cards, table.key), table.round_id());
     body["state"] = before;
   }
+  if (command.action == TableAction::close_bets) body["charges"] = to_json(table.charges);
+  add_held(table.live, table.charges, body);
   step.append.events.push_back({"table/" + table.id(), std::string(to_text(command.action)), body.dump()});
 }
 
@@ -144,10 +189,8 @@ void CardRoom::finish_round(HostedTable& table, const SeatAccounts& accounts, St
 
 // A table that is gone leaves nothing in its meters.
 void CardRoom::leave_table(HostedTable& table, Step& step) {
-  const TableRules& rules = table.live.rules();
   TableMoney money(table.id());
-  for (std::uint8_t i = 0; i < rules.progressives().size(); ++i)
-    money.close_meter(rules.wager(rules.progressives()[i].wager).source->id, total(table.live.meter(i)));
+  for (const auto& [wager, amount] : meters_of(table.live)) money.close_meter(wager, amount);
   post(money.take(), step);
   step.append.events.push_back({"room", "table-closed", Json{{"id", table.id()}}.dump()});
   shuffler_.forget(table.id());

@@ -221,4 +221,52 @@ Result<TableState> state_of(const Json& json) {
   }
 }
 
+void add_held(const LiveTable& table, const std::vector<FeeRecord>& charges, Json& body) {
+  HeldMoney held;
+  for (int i = 0; i < table.settings().seats; ++i) {
+    if (table.seat(i) && table.held_cents(i) > 0) held.stakes[table.seat(i)->account] += table.held_cents(i);
+  }
+  if (held.stakes.empty()) return;
+  for (const FeeRecord& fee : charges) {
+    const int seat = fee.seat == FeeCharge::player_dealer ? table.round()->setup().bank_seat : fee.seat - 1;
+    if (seat < table.settings().seats) held.fees[table.seat(seat)->account] += fee.cents;
+  }
+  for (const auto& [account, cents] : held.stakes) body["stakes"][std::to_string(account)] = cents;
+  for (const auto& [account, cents] : held.fees) body["fees"][std::to_string(account)] = cents;
+}
+
+Result<HeldMoney> held_of(const Json& body) {
+  HeldMoney held;
+  const auto read = [&](const char* what, std::map<std::int64_t, std::int64_t>& into) {
+    if (!body.contains(what)) return;
+    for (const auto& [account, cents] : body.at(what).items()) into[std::stoll(account)] = cents.get<std::int64_t>();
+  };
+  try {
+    read("stakes", held.stakes);
+    read("fees", held.fees);
+  } catch (const std::exception& error) {
+    return unreadable(error.what());
+  }
+  return held;
+}
+
+Json to_json(const std::vector<FeeRecord>& charges) {
+  Json json = Json::array();
+  for (const FeeRecord& fee : charges)
+    json.push_back({{"seat", fee.seat}, {"cents", fee.cents}, {"clause", fee.clause}, {"ruling", fee.ruling}});
+  return json;
+}
+
+Result<std::vector<FeeRecord>> charges_of(const Json& json) {
+  std::vector<FeeRecord> charges;
+  try {
+    for (const Json& fee : json)
+      charges.push_back({fee.at("seat").get<int>(), fee.at("cents").get<std::int64_t>(),
+                         fee.at("clause").get<std::string>(), fee.at("ruling").get<std::string>()});
+  } catch (const Json::exception& error) {
+    return unreadable(error.what());
+  }
+  return charges;
+}
+
 }  // namespace croupier

@@ -50,6 +50,10 @@ void TableMoney::open_meter(const std::string& wager, Money amount) {
 
 void TableMoney::close_meter(const std::string& wager, Money amount) { open_meter(wager, *Money{}.minus(amount)); }
 
+void TableMoney::return_fee(std::int64_t account, std::int64_t cents) {
+  post_cents("fees", player_account(account), cents);
+}
+
 void TableMoney::collect(const std::vector<FeeRecord>& fees, const SeatAccounts& accounts, std::uint8_t bank_seat) {
   for (const FeeRecord& fee : fees) {
     const std::size_t seat = fee.seat == FeeCharge::player_dealer ? bank_seat : static_cast<std::size_t>(fee.seat - 1);

@@ -28,6 +28,8 @@ class TableMoney {
   // A player puts up so much more, or (negative) takes it back.
   void stake(std::int64_t account, std::int64_t cents);
   // What the collection takes at "no more bets".
+  // A fee goes back to who paid it.
+  void return_fee(std::int64_t account, std::int64_t cents);
   void collect(const std::vector<FeeRecord>& fees, const SeatAccounts& accounts, std::uint8_t bank_seat);
   // Everything on the table to whom it belongs now.
   void settle(const showdown::Round& round, const SeatAccounts& accounts);

@@ -14,6 +14,7 @@ using showdown::TableRules;
 namespace {
 
 constexpr int longest_ms = 3'600'000;
+constexpr std::int64_t most_practice_meter_cents = 100'000'000;
 
 Refusal no(std::string what, std::string right) {
   return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
@@ -81,6 +82,8 @@ std::int64_t table_number(const std::string& id) {
   return number;
 }
 
+bool is_practice_id(const std::string& id) { return id.starts_with('p'); }
+
 Json to_json(const TablePlan& plan) {
   Json json = {{"id", plan.id}, {"name", plan.name}, {"game", plan.game}};
   json["options"] = plan.options;
@@ -131,17 +134,23 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan) {
   const std::vector<Setting> settings(plan.options.begin(), plan.options.end());
   auto game = game_with_tables(book, plan.game, settings, plan.paytables, {});
   if (!game) return game.refusal();
-  Game limited = std::move(game).value();
+  auto deck = book.deck(*game);
+  if (!deck) return deck.refusal();
+  return settings_of(book, plan, std::move(game).value(), std::move(deck).value(), plan.paytables);
+}
+
+Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, Game game, Deck deck,
+                                  const std::map<std::string, std::string>& paytables) {
   for (const TableLimit& limit : plan.limits) {
-    if (auto done = apply_limit(limited, limit); !done) return done.refusal();
+    if (auto done = apply_limit(game, limit); !done) return done.refusal();
   }
   std::optional<FeeTable> fees;
   if (plan.fees) {
-    auto made = FeeTable::make(book, limited, *plan.fees);
+    auto made = FeeTable::make(book, game, *plan.fees);
     if (!made) return made.refusal();
     fees = std::move(made).value();
   }
-  auto rules = TableRules::make(book, std::move(limited), plan.paytables, std::move(fees));
+  auto rules = TableRules::make(std::move(game), std::move(deck), paytables, std::move(fees));
   if (!rules) return rules.refusal();
   TableSettings made;
   made.rules = std::make_shared<const TableRules>(std::move(rules).value());
@@ -150,6 +159,19 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan) {
   made.owner = plan.owner;
   if (auto done = check_people(made, plan); !done) return done.refusal();
   return made;
+}
+
+Result<Done> check_practice_meters(const TablePlan& plan, const TableRules& rules) {
+  for (const showdown::CompiledProgressive& progressive : rules.progressives()) {
+    const auto wanted = plan.meters.find(rules.wager(progressive.wager).source->id);
+    if (wanted == plan.meters.end()) continue;
+    const std::int64_t least = progressive.meter.seed.cents();
+    const std::int64_t most =
+        progressive.meter.ceiling ? progressive.meter.ceiling->cents() : std::max(least, most_practice_meter_cents);
+    if (wanted->second < least || wanted->second > most)
+      return no("a meter of " + dollars_text(wanted->second), dollars_text(least) + " to " + dollars_text(most));
+  }
+  return Done{};
 }
 
 Result<TableState> opening_state(const TablePlan& plan, const TableSettings& settings, std::int64_t now_ms) {

@@ -40,6 +40,9 @@ struct TablePlan {
 // The number in a table's id: 12 of "t12".
 [[nodiscard]] std::int64_t table_number(const std::string& id);
 
+// Practice tables, and no others, have ids such as "p12".
+[[nodiscard]] bool is_practice_id(const std::string& id);
+
 [[nodiscard]] Json to_json(const TablePlan& plan);
 // Reads TABLE as docs/server.md has it. Refuses what cannot be read; whether there is such a game is asked later.
 Result<TablePlan> plan_of(const Json& json);
@@ -47,6 +50,12 @@ Result<TablePlan> plan_of(const Json& json);
 // The rules such a table plays by. Refuses an unknown game, option, wager, pay table or collection, a limit outside the
 // game's own, and a number of seats or bots that it does not take.
 Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan);
+// The same of a game that is no longer the rulebook's: these pay tables of it, this deck.
+Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, Game game, Deck deck,
+                                  const std::map<std::string, std::string>& paytables);
+// A meter of a practice table starts within what one can come to: from its seed to its ceiling, or to a million
+// dollars.
+Result<Done> check_practice_meters(const TablePlan& plan, const showdown::TableRules& rules);
 // As it opens: nobody there, meters as the plan says.
 Result<TableState> opening_state(const TablePlan& plan, const TableSettings& settings, std::int64_t now_ms);
 

@@ -49,6 +49,13 @@ Json limits_json(const TableRules& rules) {
   return limits;
 }
 
+// What the rulebook calls the wagers, for those who have not opened it.
+Json names_json(const TableRules& rules) {
+  Json names = Json::object();
+  for (const CompiledWager& wager : rules.wagers()) names[wager.source->id] = wager.source->name;
+  return names;
+}
+
 Json bets_json(const LiveTable& live, int seat) {
   Json bets = Json::object();
   const bool dealt = live.phase() == TablePhase::deciding || live.phase() == TablePhase::result;
@@ -144,6 +151,7 @@ Json lobby_json(const HostedTable& table, int watching) {
                {"name", table.plan.name},
                {"game", rules.game().id},
                {"game_name", rules.game().name},
+               {"names", names_json(rules)},
                {"paytables", rules.chosen_tables()},
                {"options", rules.game().chosen},
                {"limits", limits_json(rules)},
@@ -193,7 +201,8 @@ std::string common_text(const HostedTable& table, std::int64_t now_ms) {
   const auto left = live.left_ms(now_ms);
   const auto turn = live.turn();
   Json json = {{"push", "table"}, {"table", table.id()}, {"version", table.version}};
-  json["round"] = live.open() != nullptr ? Json(table.round_id()) : Json(nullptr);
+  const auto round = table.named_round();
+  json["round"] = round ? Json(*round) : Json(nullptr);
   json["commitment"] = live.open() != nullptr ? Json(to_hex(table.root)) : Json(nullptr);
   json["phase"] = phase_word(live.phase());
   json["left_ms"] = left ? Json(*left) : Json(nullptr);

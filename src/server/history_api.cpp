@@ -32,10 +32,18 @@ void get_history(Site& site, const Call& call, const Respond& respond) {
       return respond(
           to_response(malformed("limit '" + shown(text) + "'", "1 to " + std::to_string(Archive::most_rounds))));
   }
+  std::optional<std::int64_t> account;
+  if (const std::string text = call.target.parameter("account"); !text.empty()) {
+    const auto [last, wrong] = std::from_chars(text.data(), text.data() + text.size(), account.emplace());
+    if (wrong != std::errc() || last != text.data() + text.size())
+      return respond(to_response(malformed("account '" + shown(text) + "'", "an account's number")));
+    if (call.caller.role != Role::auditor)
+      return respond(to_response(forbidden("only an auditor may look at others' rounds", "one's own")));
+  }
   read_then_respond<Json>(
       site, respond,
-      [caller = call.caller, before = call.target.parameter("before"), limit](Archive& archive) {
-        return archive.history(caller, before, limit);
+      [caller = call.caller, before = call.target.parameter("before"), limit, account](Archive& archive) {
+        return archive.history(caller, before, limit, account);
       },
       [](const Json& rounds) { return json_response(rounds); });
 }

@@ -22,6 +22,11 @@ Result<Done> Keeper::open(std::int64_t now_ms) {
   if (!room) return room.refusal();
   accounts_ = std::move(accounts).value();
   room_ = std::move(room).value();
+  for (Json finding : room_->findings()) {
+    const std::string event = finding.at("event");
+    finding.erase("event");
+    log_.warning(event, finding);
+  }
   metrics_.ready = true;
   return Done{};
 }
@@ -67,6 +72,14 @@ void Keeper::try_again(std::int64_t now_ms) {
   away_.clear();
   log_.info("room-open-again");
   if (draining_) drain(now_ms);
+}
+
+void Keeper::note(const std::string& kind, const Json& body, std::int64_t now_ms) {
+  if (store_away()) return;
+  Append append;
+  append.time_ms = now_ms;
+  append.events = {{"room", kind, body.dump()}};
+  journal_.append(std::move(append), [](const Result<std::int64_t>&) {});
 }
 
 void Keeper::drain(std::int64_t now_ms) {

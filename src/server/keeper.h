@@ -37,6 +37,9 @@ class Keeper {
   void tick(std::int64_t now_ms);
   [[nodiscard]] std::optional<std::int64_t> next_deadline_ms() const;
 
+  // Something about the whole house that must be in the books; only while the store is there.
+  void note(const std::string& kind, const Json& body, std::int64_t now_ms);
+
   // No new rounds. A room that was built again drains again.
   void drain(std::int64_t now_ms);
   [[nodiscard]] bool drained() const;

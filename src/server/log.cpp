@@ -1,7 +1,6 @@
 #include "server/log.h"
 
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <ctime>
 
@@ -36,13 +35,6 @@ std::string time_text(std::int64_t ms) {
 }
 
 }  // namespace
-
-Clock system_clock() {
-  return [] {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return static_cast<std::int64_t>(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
-  };
-}
 
 std::string Log::line(Level level, std::string_view event, const Json& fields) const {
   if (format_ == Format::json) {

@@ -3,16 +3,13 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 
 #include "json/json.h"
+#include "server/clock.h"
 
 namespace croupier::server {
-
-using Clock = std::function<std::int64_t()>;  // milliseconds since 1970
-[[nodiscard]] Clock system_clock();
 
 class Log {
  public:

@@ -32,8 +32,10 @@ bool Bucket::full(const Rate& rate, std::int64_t now_ms) const {
 }
 
 bool RateLimit::take(const std::string& who, std::int64_t now_ms) {
-  // A full bucket is as good as none; what is left are those who have just been here.
-  if (buckets_.size() >= most_buckets) {
+  // A full bucket is as good as none; what is left are those who have just been here. Not at every request: to look
+  // through them all takes longer than to answer.
+  if (buckets_.size() >= most_buckets && now_ms != swept_ms_) {
+    swept_ms_ = now_ms;
     std::erase_if(buckets_, [&](const auto& entry) { return entry.second.full(rate_, now_ms); });
   }
   if (buckets_.size() >= most_buckets && !buckets_.contains(who)) return false;

@@ -34,6 +34,7 @@ class RateLimit {
  private:
   Rate rate_;
   std::map<std::string, Bucket> buckets_;
+  std::int64_t swept_ms_ = -1;
 };
 
 }  // namespace croupier::server

@@ -58,9 +58,11 @@ HttpResponse file_response(const HttpRequest& request, const Target& target) {
 }
 
 void Router::request(const HttpRequest& request, const Respond& respond) const {
+  if (!site_.requests.take(request.address, site_.now()))
+    return respond(to_response(too_many("too many requests from this address", "at most 100 a second")));
   const auto target = parse_target(request.target);
   if (!target) return respond(to_response(malformed(target.refusal().what, target.refusal().right)));
-  // Whoever asks whether we live may not know our name.
+  // Whoever asks whether we live may not know our name; whoever may read the metrics, they say themselves.
   const bool by_name = target->path != "/healthz" && target->path != "/readyz" && target->path != "/metrics";
   if (by_name) {
     if (const auto problem = check_host(request, site_.settings.hosts)) return respond(to_response(*problem));

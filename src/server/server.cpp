@@ -11,7 +11,7 @@ constexpr std::int64_t farewell_ms = 200;
 }  // namespace
 
 Server::Server(Loop& loop, Site& site) : loop_(loop), site_(site), router_(site), visitors_(site) {
-  site.keeper.on_lost = [this] { visitors_.close_all(Close::try_again); };
+  site.keeper.on_lost = [this] { visitors_.room_lost(); };
 }
 
 void Server::request(const HttpRequest& request, Respond respond) { router_.request(request, respond); }

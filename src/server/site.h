@@ -13,6 +13,7 @@
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/rate_limit.h"
+#include "server/rules_texts.h"
 #include "server/sessions.h"
 #include "server/workers.h"
 
@@ -20,10 +21,13 @@ namespace croupier::server {
 
 struct SiteSettings {
   bool guests = true;              // may somebody without a name come in?
+  bool public_metrics = false;     // may anybody read them?
   std::vector<std::string> hosts;  // names this server goes by; empty: any
   // Of one address: passwords tried and names taken; new guests.
   Rate sign_ins = {.burst = 20, .per_minute = 20};
   Rate new_guests = {.burst = 60, .per_minute = 60};
+  // Of one address: requests of any kind.
+  Rate requests = {.burst = 600, .per_minute = 6000};
   // Of one account: each makes rules and a table.
   Rate practices = {.burst = 10, .per_minute = 20};
   // Of one connection.
@@ -46,6 +50,8 @@ struct Site {
   RateLimit sign_ins{settings.sign_ins};
   RateLimit new_guests{settings.new_guests};
   RateLimit practices{settings.practices};
+  RateLimit requests{settings.requests};
+  RulesTexts rules = {};
   std::map<std::string, Hash> odds_of = {};  // a job's name -> the session that may ask for it
 };
 

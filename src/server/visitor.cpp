@@ -113,8 +113,12 @@ void Visitor::unwatch(const Json& command, const Json& id) {
   if (!table.is_string()) return refuse(id, malformed("no table is named", "\"table\": \"t1\""));
   stop_watching(table.get<std::string>());
   if (!id.is_null()) reply({{"re", id}, {"ok", true}});
-  // Back in the lobby, which may have changed meanwhile.
-  if (const auto lobby = visitors_->lobby_push(); lobby && in_lobby()) send(lobby);
+}
+
+void Visitor::tell_lobby(const std::shared_ptr<const std::string>& lobby) {
+  if (!watching_.empty() || lobby == lobby_) return;
+  lobby_ = lobby;
+  send(lobby);
 }
 
 void Visitor::pass_on(const Caller& caller, const Json& command) {

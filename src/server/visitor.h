@@ -22,7 +22,8 @@ class Visitor final : public SocketUser, public std::enable_shared_from_this<Vis
 
   void send(std::shared_ptr<const std::string> message) const;
   void close(Close why) const;
-  [[nodiscard]] bool in_lobby() const { return watching_.empty(); }
+  // Unless he watches a table, or was told this very one.
+  void tell_lobby(const std::shared_ptr<const std::string>& lobby);
   [[nodiscard]] std::int64_t account() const { return account_; }
   [[nodiscard]] const std::string& token() const { return token_; }
   // The visitors are gone; nobody is left to be told anything.
@@ -47,6 +48,7 @@ class Visitor final : public SocketUser, public std::enable_shared_from_this<Vis
   std::shared_ptr<Socket> socket_;
   std::map<std::string, std::shared_ptr<Viewer>> watching_;  // by table
   Bucket commands_;
+  std::shared_ptr<const std::string> lobby_;  // the last he was told
   int under_way_ = 0;
 };
 

@@ -10,6 +10,8 @@ Visitors::~Visitors() {
 }
 
 std::variant<std::shared_ptr<SocketUser>, HttpResponse> Visitors::admit(const HttpRequest& request) {
+  if (!site_.requests.take(request.address, site_.now()))
+    return to_response(too_many("too many requests from this address", "at most 100 a second"));
   if (const auto problem = check_host(request, site_.settings.hosts)) return to_response(*problem);
   if (const auto problem = check_origin(request)) return to_response(*problem);
   const std::string path = request.target.substr(0, request.target.find('?'));
@@ -18,23 +20,27 @@ std::variant<std::shared_ptr<SocketUser>, HttpResponse> Visitors::admit(const Ht
   const std::string token = session_token(request.cookie);
   const auto account = site_.sessions.use(token, site_.now());
   if (!account || site_.keeper.accounts()->numbered(*account) == nullptr) return to_response(not_signed_in());
+  const auto here = connections_.find(*account);
+  if (here != connections_.end() && here->second.size() >= sockets_of_an_account)
+    return to_response(too_many("too many connections of this account", "close some"));
   return std::make_shared<Visitor>(*this, *account, token);
 }
 
 void Visitors::arrived(Visitor& visitor) {
   present_.insert(&visitor);
-  if (++connections_[visitor.account()] == 1) {
-    if (Room* room = site_.keeper.room()) room->presence(visitor.account(), true, site_.now());
-  }
-  // As it was up to a second ago: of many who come at once, each changes it.
-  if (!lobby_) lobby_push();
-  if (lobby_) visitor.send(lobby_);
+  Room* room = site_.keeper.room();
+  // Lost since he was let in: he has to come to the next one.
+  if (room == nullptr) return visitor.close(Close::try_again);
+  connections_[visitor.account()].insert(&visitor);
+  // Each time: what the room knows of him may be older than another connection of his.
+  room->presence(visitor.account(), true, site_.now());
 }
 
 void Visitors::left(Visitor& visitor) {
   present_.erase(&visitor);
+  // Whoever was connected to a room before this one says nothing about who is here.
   const auto here = connections_.find(visitor.account());
-  if (--here->second > 0) return;
+  if (here == connections_.end() || here->second.erase(&visitor) == 0 || !here->second.empty()) return;
   connections_.erase(here);
   if (Room* room = site_.keeper.room()) room->presence(visitor.account(), false, site_.now());
 }
@@ -54,17 +60,21 @@ std::shared_ptr<const std::string> Visitors::lobby_push() {
 void Visitors::tick(std::int64_t now_ms) {
   if (now_ms - lobby_at_ms_ < lobby_every_ms && now_ms >= lobby_at_ms_) return;
   lobby_at_ms_ = now_ms;
-  const auto before = lobby_;
   const auto lobby = lobby_push();
   // Copied: whoever is let go leaves the set.
   const std::set<Visitor*> all = present_;
   for (Visitor* visitor : all) {
     if (!site_.sessions.look(visitor->token(), now_ms)) {
       visitor->close(Close::session_ended);
-    } else if (lobby && lobby != before && visitor->in_lobby()) {
-      visitor->send(lobby);
+    } else if (lobby) {
+      visitor->tell_lobby(lobby);
     }
   }
+}
+
+void Visitors::room_lost() {
+  connections_.clear();
+  close_all(Close::try_again);
 }
 
 void Visitors::close_all(Close why) {

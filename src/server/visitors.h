@@ -20,6 +20,8 @@ class Visitors {
   // Of one visitor, at most.
   static constexpr int commands_under_way = 32;
   static constexpr std::size_t tables_watched = 8;
+  // Tabs and devices of one account, at most.
+  static constexpr std::size_t sockets_of_an_account = 16;
   static constexpr std::int64_t lobby_every_ms = 1000;
 
   explicit Visitors(Site& site) : site_(site) {}
@@ -30,9 +32,12 @@ class Visitors {
   // A WebSocket needs a session and our own page's origin.
   std::variant<std::shared_ptr<SocketUser>, HttpResponse> admit(const HttpRequest& request);
 
-  // Pushes the lobby to those who watch no table, when it has changed; lets go whose session has ended.
+  // Pushes the lobby to those who watch no table and do not know it as it is; of many who come at once each changes it,
+  // so nobody gets it sooner (`GET /api/lobby` does). Lets go whose session has ended.
   void tick(std::int64_t now_ms);
   void close_all(Close why);
+  // Everybody has to come again, and counts as gone until he has: a connection that never ends counts for nothing.
+  void room_lost();
   [[nodiscard]] std::size_t count() const { return present_.size(); }
 
  private:
@@ -44,7 +49,7 @@ class Visitors {
 
   Site& site_;
   std::set<Visitor*> present_;
-  std::map<std::int64_t, int> connections_;  // of each account
+  std::map<std::int64_t, std::set<const Visitor*>> connections_;  // of each account, to the room as it is now
   std::shared_ptr<const std::string> lobby_;
   std::uint64_t lobby_version_ = 0;
   std::int64_t lobby_at_ms_ = 0;

@@ -34,7 +34,7 @@ Result<Done> Audit::event(const StoredEvent& event, std::span<const Posting> pos
   return Done{};
 }
 
-Result<Done> Audit::finish(const Books& books) const {
+Result<Verified> Audit::finish(const Books& books) const {
   for (const auto& [account, balance] : books.balances()) {
     const auto found = added_.find(account);
     const Money added = found == added_.end() ? Money{} : found->second;
@@ -48,7 +48,7 @@ Result<Done> Audit::finish(const Books& books) const {
                     "the sum of its postings");
   }
   if (!books.balanced()) return refuse("the accounts do not sum to zero", "", "what one has less, another has more");
-  return Done{};
+  return Verified{end_.sequence, end_.hash};
 }
 
 }  // namespace croupier

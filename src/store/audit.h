@@ -18,9 +18,7 @@ class Audit {
   Result<Done> event(const StoredEvent& event, std::span<const Posting> postings, const std::optional<Answer>& answer,
                      const std::optional<FinishedRound>& round);
   // After the last one: the balances kept are those added up, and sum to zero.
-  [[nodiscard]] Result<Done> finish(const Books& books) const;
-
-  [[nodiscard]] const ChainEnd& end() const { return end_; }
+  [[nodiscard]] Result<Verified> finish(const Books& books) const;
 
  private:
   ChainEnd end_;

@@ -52,7 +52,7 @@ Hash carried_hash(std::span<const Posting> postings, const std::optional<Answer>
   bytes.number(static_cast<std::int64_t>(postings.size()));
   for (const Posting& posting : postings) bytes.text(posting.from).text(posting.to).number(posting.amount.units());
   bytes.number(answer ? 1 : 0);
-  if (answer) bytes.text(answer->client).text(answer->command).text(answer->reply);
+  if (answer) bytes.text(answer->client).text(answer->command).text(answer->reply).hash(answer->asked);
   bytes.number(round ? 1 : 0);
   if (round) add(bytes, *round);
   return bytes.hashed();

@@ -4,8 +4,28 @@
 #include <utility>
 
 namespace croupier {
+namespace {
 
-void DirectJournal::append(Append append, Committed done) { done(store_.append(std::span(&append, 1))); }
+Refusal behind_a_refusal() {
+  return Refusal{.kind = RefusalKind::io,
+                 .what = "not written: something given before it was refused",
+                 .where = {},
+                 .right = "reopen the store"};
+}
+
+}  // namespace
+
+void DirectJournal::append(Append append, Committed done) {
+  const auto stored = stopped_ ? behind_a_refusal() : store_.append(std::span(&append, 1));
+  stopped_ = !stored;
+  done(stored);
+}
+
+Result<Done> DirectJournal::reopen() {
+  auto done = store_.reopen();
+  if (done) stopped_ = false;
+  return done;
+}
 
 ThreadedJournal::ThreadedJournal(Store& store, Post post)
     : store_(store), post_(std::move(post)), writer_([this] { write(); }) {}
@@ -35,7 +55,9 @@ void ThreadedJournal::drain() {
 
 Result<Done> ThreadedJournal::reopen() {
   drain();
-  return store_.reopen();
+  auto done = store_.reopen();
+  if (done) stopped_ = false;
+  return done;
 }
 
 void ThreadedJournal::write() {
@@ -54,16 +76,22 @@ void ThreadedJournal::write() {
   }
 }
 
+Result<std::int64_t> ThreadedJournal::append_next(std::span<const Append> group) {
+  auto stored = stopped_ ? behind_a_refusal() : store_.append(group);
+  stopped_ = !stored;
+  return stored;
+}
+
 void ThreadedJournal::commit(std::vector<Append> group, std::vector<Committed> done) {
   const auto tell = [this](Committed to, Result<std::int64_t> result) {
     post_([to = std::move(to), result = std::move(result)] { to(result); });
   };
-  const auto together = store_.append(group);
-  // Refused for what is in it: one by one, so that only the guilty are refused. After an I/O failure the store refuses
-  // everything until it is reopened, so that nothing given later gets past the hole.
+  const auto together = append_next(group);
+  // Refused for what is in it, it is tried one by one: what comes before the guilty one is good, and gets in.
   const bool one_by_one = !together && together.refusal().kind != RefusalKind::io && group.size() > 1;
+  if (one_by_one) stopped_ = false;
   for (std::size_t i = 0; i < group.size(); ++i)
-    tell(std::move(done[i]), one_by_one ? store_.append(std::span(group).subspan(i, 1)) : together);
+    tell(std::move(done[i]), one_by_one ? append_next(std::span(group).subspan(i, 1)) : together);
 }
 
 }  // namespace croupier

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -25,11 +26,11 @@ class Journal {
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  // RefusalKind::bad_input: this append alone was refused, nothing of it is there. RefusalKind::io: the disk would not
-  // have it, nor anything after it until reopen().
+  // A refusal stops the journal: whatever was given after it, and all that is given before reopen(), is refused too
+  // (RefusalKind::io), since it was worked out from a state that is gone. RefusalKind::bad_input: what is in this
+  // append is wrong, and nothing of it is there. RefusalKind::io: the disk would not have it.
   virtual void append(Append append, Committed done) = 0;
-  // Waits for everything given so far, then closes and opens the store again. What was given before reopen() never
-  // gets in after a failure: it was worked out from a state that is gone.
+  // Waits for everything given so far, then closes and opens the store again.
   virtual Result<Done> reopen() = 0;
   // Waits until everything given so far is committed or refused.
   virtual void drain() = 0;
@@ -43,12 +44,13 @@ class DirectJournal final : public Journal {
   explicit DirectJournal(Store& store) : store_(store) {}
 
   void append(Append append, Committed done) override;
-  Result<Done> reopen() override { return store_.reopen(); }
+  Result<Done> reopen() override;
   void drain() override {}
   Store& store() override { return store_; }
 
  private:
   Store& store_;
+  bool stopped_ = false;  // by a refusal
 };
 
 // One thread that writes. append(), reopen() and drain() belong to one thread, the room's; `done` is handed to `post`,
@@ -70,6 +72,7 @@ class ThreadedJournal final : public Journal {
  private:
   void write();
   void commit(std::vector<Append> group, std::vector<Committed> done);
+  Result<std::int64_t> append_next(std::span<const Append> group);
 
   SerialStore store_;
   Post post_;
@@ -79,6 +82,7 @@ class ThreadedJournal final : public Journal {
   std::vector<Append> waiting_;
   std::vector<Committed> waiting_done_;
   bool writing_ = false;
+  bool stopped_ = false;  // by a refusal; the writer's, and reopen()'s when nothing is written
   bool closing_ = false;
   std::thread writer_;  // last: it uses all above
 };

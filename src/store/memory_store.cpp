@@ -19,19 +19,19 @@ Result<std::int64_t> MemoryStore::append(std::span<const Append> group) {
 
 void MemoryStore::keep(const Append& append) {
   for (StoredEvent& event : chain_events(append, end_)) events_.push_back(std::move(event));
-  if (append.answer) answers_[{append.answer->client, append.answer->command}] = append.answer->reply;
+  if (append.answer) answers_[{append.answer->client, append.answer->command}] = *append.answer;
   if (append.round) rounds_[append.round->id] = end_.sequence;
   if (!append.events.empty()) carried_[end_.sequence] = {append.postings, append.answer, append.round};
 }
 
-Result<std::optional<std::string>> MemoryStore::answer_to(const std::string& client, const std::string& command) {
+Result<std::optional<Answer>> MemoryStore::answer_to(const std::string& client, const std::string& command) {
   const auto found = answers_.find({client, command});
-  if (found == answers_.end()) return std::optional<std::string>();
+  if (found == answers_.end()) return std::optional<Answer>();
   return std::optional(found->second);
 }
 
 Result<Done> MemoryStore::answered(const std::function<void(const std::string&, const std::string&)>& each) {
-  for (const auto& [who, reply] : answers_) each(who.first, who.second);
+  for (const auto& [who, answer] : answers_) each(who.first, who.second);
   return Done{};
 }
 
@@ -43,6 +43,8 @@ Result<Done> MemoryStore::read(const std::string& stream, std::int64_t after,
   }
   return Done{};
 }
+
+Result<std::int64_t> MemoryStore::newest_ms() { return events_.empty() ? 0 : events_.back().time_ms; }
 
 Result<std::optional<StoredEvent>> MemoryStore::last(const std::string& stream, const std::string& kind) {
   const auto found = std::find_if(events_.rbegin(), events_.rend(), [&](const StoredEvent& event) {
@@ -85,7 +87,7 @@ Result<std::vector<FinishedRound>> MemoryStore::rounds(const RoundQuery& query) 
   return found;
 }
 
-Result<Done> MemoryStore::verify() {
+Result<Verified> MemoryStore::verify_with(const VerifyProgress& /*progress*/) {
   Audit audit;
   for (const StoredEvent& event : events_) {
     const auto found = carried_.find(event.sequence);

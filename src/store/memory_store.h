@@ -17,16 +17,17 @@ class MemoryStore final : public Store {
  public:
   Result<std::int64_t> append(std::span<const Append> group) override;
   Result<Done> reopen() override { return Done{}; }
-  Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) override;
+  Result<std::optional<Answer>> answer_to(const std::string& client, const std::string& command) override;
   Result<Done> answered(const std::function<void(const std::string&, const std::string&)>& each) override;
   Result<Done> read(const std::string& stream, std::int64_t after,
                     const std::function<bool(const StoredEvent&)>& each) override;
+  Result<std::int64_t> newest_ms() override;
   Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) override;
   Result<Money> balance(const std::string& account) override;
   Result<std::vector<std::pair<std::string, Money>>> balances(const std::string& prefix) override;
   Result<std::optional<FinishedRound>> round(const std::string& id) override;
   Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override;
-  Result<Done> verify() override;
+  Result<Verified> verify_with(const VerifyProgress& progress) override;
 
  private:
   // What came with an event, by its sequence number.
@@ -42,8 +43,8 @@ class MemoryStore final : public Store {
   ChainEnd end_;
   Books books_;
   std::map<std::int64_t, Carried> carried_;
-  std::map<std::pair<std::string, std::string>, std::string> answers_;  // by client and command
-  std::map<std::string, std::int64_t> rounds_;                          // id to sequence number
+  std::map<std::pair<std::string, std::string>, Answer> answers_;  // by client and command
+  std::map<std::string, std::int64_t> rounds_;                     // id to sequence number
 };
 
 }  // namespace croupier

@@ -18,7 +18,7 @@ class SerialStore final : public Store {
   Result<Done> reopen() override {
     return locked([&] { return store_.reopen(); });
   }
-  Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) override {
+  Result<std::optional<Answer>> answer_to(const std::string& client, const std::string& command) override {
     return locked([&] { return store_.answer_to(client, command); });
   }
   // `each` is called inside the lock: it may not call the store.
@@ -28,6 +28,9 @@ class SerialStore final : public Store {
   Result<Done> read(const std::string& stream, std::int64_t after,
                     const std::function<bool(const StoredEvent&)>& each) override {
     return locked([&] { return store_.read(stream, after, each); });
+  }
+  Result<std::int64_t> newest_ms() override {
+    return locked([&] { return store_.newest_ms(); });
   }
   Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) override {
     return locked([&] { return store_.last(stream, kind); });
@@ -44,8 +47,8 @@ class SerialStore final : public Store {
   Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override {
     return locked([&] { return store_.rounds(query); });
   }
-  Result<Done> verify() override {
-    return locked([&] { return store_.verify(); });
+  Result<Verified> verify_with(const VerifyProgress& progress) override {
+    return locked([&] { return store_.verify_with(progress); });
   }
 
  private:

@@ -78,13 +78,15 @@ Hash Query::hash(int column) const {
   return hash;
 }
 
-Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::string& path, const std::string& vfs) {
+Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::string& path, const std::string& vfs,
+                                                             SqliteAccess access) {
   std::unique_ptr<SqliteDatabase> database(new SqliteDatabase(path));
   sqlite3* handle = nullptr;
   // No mutex of SQLite's own: whoever shares a store puts a lock before it (serial_store.h).
+  const int mode =
+      access == SqliteAccess::read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   const int code =
-      sqlite3_open_v2(path.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-                      vfs.empty() ? nullptr : vfs.c_str());
+      sqlite3_open_v2(path.c_str(), &handle, mode | SQLITE_OPEN_NOMUTEX, vfs.empty() ? nullptr : vfs.c_str());
   database->handle_.reset(handle);
   if (code != SQLITE_OK) return database->refusal(code);
   sqlite3_extended_result_codes(handle, 1);
@@ -112,6 +114,10 @@ Refusal SqliteDatabase::refusal(int code) const {
     case SQLITE_CORRUPT:
       refusal.what = "the store is damaged";
       refusal.right = "bring back a copy";
+      break;
+    case SQLITE_READONLY:
+      refusal.what = "the store was not closed in order and has to be put right first";
+      refusal.right = "start the server on it once, or on a copy of it with its journal";
       break;
     case SQLITE_FULL:
       refusal.what = "the disk is full";

@@ -54,11 +54,14 @@ class Query {
   int failed_ = SQLITE_OK;
 };
 
+enum class SqliteAccess : std::uint8_t { read_and_write, read_only };
+
 // One connection. Statements are prepared once and kept.
 class SqliteDatabase {
  public:
   // `vfs`: SQLite's name of the file system below; empty for the machine's.
-  static Result<std::unique_ptr<SqliteDatabase>> open(const std::string& path, const std::string& vfs);
+  static Result<std::unique_ptr<SqliteDatabase>> open(const std::string& path, const std::string& vfs,
+                                                      SqliteAccess access = SqliteAccess::read_and_write);
 
   // Statements without values, any number of them.
   Result<Done> run(const std::string& sql);

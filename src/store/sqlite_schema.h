@@ -56,6 +56,7 @@ CREATE TABLE commands (
   client   TEXT NOT NULL,
   command  TEXT NOT NULL,
   reply    TEXT NOT NULL,
+  asked    BLOB NOT NULL CHECK (length(asked) = 32),
   sequence INTEGER REFERENCES events,
   PRIMARY KEY (client, command)
 ) STRICT, WITHOUT ROWID;

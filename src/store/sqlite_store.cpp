@@ -5,9 +5,9 @@
 #include <cerrno>
 #include <utility>
 
-#include "store/audit.h"
 #include "store/files.h"
 #include "store/group.h"
+#include "store/sqlite_events.h"
 #include "store/sqlite_schema.h"
 
 namespace croupier {
@@ -33,15 +33,12 @@ Result<Done> create_schema(SqliteDatabase& database) {
   return database.run(sql);
 }
 
-// Inside the first transaction: whether the file is ours. A file without any table is new: its maker was stopped.
-Result<Done> check_or_create_schema(SqliteDatabase& database, const std::string& path) {
+// Whether the file is ours.
+Result<Done> check_schema(SqliteDatabase& database, const std::string& path) {
   const auto id = number(database, "PRAGMA application_id");
   if (!id) return id.refusal();
   const auto version = number(database, "PRAGMA user_version");
   if (!version) return version.refusal();
-  const auto tables = number(database, "SELECT count(*) FROM sqlite_schema");
-  if (!tables) return tables.refusal();
-  if (*tables == 0 && *id == 0 && *version == 0) return create_schema(database);
   if (*id != sqlite_application_id)
     return Refusal{.what = "a database, but not a store of the card room",
                    .where = path,
@@ -54,16 +51,21 @@ Result<Done> check_or_create_schema(SqliteDatabase& database, const std::string&
   return Done{};
 }
 
-constexpr std::string_view select_events = "SELECT sequence, time_ms, stream, kind, body, carried, hash FROM events ";
+// Inside the first transaction. A file without any table is new: its maker was stopped.
+Result<Done> check_or_create_schema(SqliteDatabase& database, const std::string& path) {
+  bool empty = true;
+  for (const char* what : {"PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_schema"}) {
+    const auto found = number(database, what);
+    if (!found) return found.refusal();
+    empty = empty && *found == 0;
+  }
+  return empty ? create_schema(database) : check_schema(database, path);
+}
 
-StoredEvent event_of(const Query& query) {
-  return {.sequence = query.number(0),
-          .time_ms = query.number(1),
-          .stream = query.text(2),
-          .kind = query.text(3),
-          .body = query.text(4),
-          .carried = query.hash(5),
-          .hash = query.hash(6)};
+constexpr std::string_view select_answers = "SELECT client, command, reply, asked FROM commands ";
+
+Answer answer_of(const Query& query) {
+  return {.client = query.text(0), .command = query.text(1), .reply = query.text(2), .asked = query.hash(3)};
 }
 
 std::string with(std::string_view select, std::string_view rest) { return std::string(select) + std::string(rest); }
@@ -79,6 +81,19 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
     if (const auto made = create_private_file(path, ""); !made) return made.refusal();
   }
   return open_on("", path.string());
+}
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open_to_read(const std::filesystem::path& path) {
+  struct stat status{};
+  if (stat(path.c_str(), &status) != 0) return io_refusal(path, "there is no such store", errno);
+  std::unique_ptr<SqliteStore> store(new SqliteStore(path.string(), ""));
+  auto database = SqliteDatabase::open(path.string(), "", SqliteAccess::read_only);
+  if (!database) return database.refusal();
+  store->database_ = std::move(database).value();
+  if (const auto set = store->database_->run(sqlite_settings); !set) return set.refusal();
+  if (const auto ours = check_schema(*store->database_, store->path_); !ours) return ours.refusal();
+  if (const auto loaded = store->load(); !loaded) return loaded.refusal();
+  return store;
 }
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open_on(const std::string& vfs, const std::string& path) {
@@ -202,8 +217,11 @@ Result<Done> SqliteStore::write(const Append& append, ChainEnd& end) {
     if (const auto written = posted.run(); !written) return written.refusal();
   }
   if (append.answer) {
-    Query answer(*database_, "INSERT INTO commands VALUES (?, ?, ?, ?)");
-    answer.bind(append.answer->client).bind(append.answer->command).bind(append.answer->reply);
+    Query answer(*database_, "INSERT INTO commands VALUES (?, ?, ?, ?, ?)");
+    answer.bind(append.answer->client)
+        .bind(append.answer->command)
+        .bind(append.answer->reply)
+        .bind(append.answer->asked);
     append.events.empty() ? answer.bind_null() : answer.bind(end.sequence);
     if (const auto written = answer.run(); !written) return written.refusal();
   }
@@ -223,12 +241,12 @@ Result<Done> SqliteStore::write_round(const FinishedRound& round, std::int64_t s
   return Done{};
 }
 
-Result<std::optional<std::string>> SqliteStore::answer_to(const std::string& client, const std::string& command) {
+Result<std::optional<Answer>> SqliteStore::answer_to(const std::string& client, const std::string& command) {
   if (!database_) return closed();
-  Query query(*database_, "SELECT reply FROM commands WHERE client = ? AND command = ?");
+  Query query(*database_, with(select_answers, "WHERE client = ? AND command = ?"));
   const auto row = query.bind(client).bind(command).next();
   if (!row) return row.refusal();
-  return *row ? std::optional(query.text(0)) : std::nullopt;
+  return *row ? std::optional(croupier::answer_of(query)) : std::nullopt;
 }
 
 Result<Done> SqliteStore::answered(const std::function<void(const std::string&, const std::string&)>& each) {
@@ -256,6 +274,11 @@ Result<Done> SqliteStore::read(const std::string& stream, std::int64_t after,
   }
 }
 
+Result<std::int64_t> SqliteStore::newest_ms() {
+  if (!database_) return closed();
+  return number(*database_, "SELECT time_ms FROM events ORDER BY sequence DESC LIMIT 1");
+}
+
 Result<std::optional<StoredEvent>> SqliteStore::last(const std::string& stream, const std::string& kind) {
   if (!database_) return closed();
   Query query(*database_, with(select_events, "WHERE stream = ? AND kind = ? ORDER BY sequence DESC LIMIT 1"));
@@ -272,58 +295,6 @@ Result<Money> SqliteStore::balance(const std::string& account) {
 Result<std::vector<std::pair<std::string, Money>>> SqliteStore::balances(const std::string& prefix) {
   if (!database_) return closed();
   return books_.starting_with(prefix);
-}
-
-Result<std::vector<Posting>> SqliteStore::postings_of(std::int64_t sequence) {
-  std::vector<Posting> postings;
-  Query query(*database_, "SELECT source, target, units FROM postings WHERE sequence = ? ORDER BY position");
-  query.bind(sequence);
-  while (true) {
-    const auto row = query.next();
-    if (!row) return row.refusal();
-    if (!*row) return postings;
-    postings.push_back({query.text(0), query.text(1), Money::from_units(query.number(2)).value()});
-  }
-}
-
-Result<std::optional<Answer>> SqliteStore::answer_of(std::int64_t sequence) {
-  Query query(*database_, "SELECT client, command, reply FROM commands WHERE sequence = ?");
-  const auto row = query.bind(sequence).next();
-  if (!row) return row.refusal();
-  return *row ? std::optional(Answer{query.text(0), query.text(1), query.text(2)}) : std::nullopt;
-}
-
-// What no statement of ours can do to the file is looked for too: rows without their event, pages that do not fit.
-Result<Done> SqliteStore::verify() {
-  if (!database_) return closed();
-  Query sound(*database_, "PRAGMA integrity_check(1)");
-  if (const auto row = sound.next(); !row) return row.refusal();
-  if (sound.text(0) != "ok")
-    return Refusal{.what = "the store is damaged: " + sound.text(0), .where = path_, .right = "bring back a copy"};
-  Query orphans(*database_, "PRAGMA foreign_key_check");
-  const auto orphan = orphans.next();
-  if (!orphan) return orphan.refusal();
-  if (*orphan)
-    return Refusal{.what = "a row of " + orphans.text(0) + " without what it belongs to", .where = path_, .right = {}};
-
-  Audit audit;
-  Query events(*database_, with(select_events, "ORDER BY sequence"));
-  while (true) {
-    const auto row = events.next();
-    if (!row) return row.refusal();
-    if (!*row) break;
-    const StoredEvent event = event_of(events);
-    const auto postings = postings_of(event.sequence);
-    if (!postings) return postings.refusal();
-    const auto answer = answer_of(event.sequence);
-    if (!answer) return answer.refusal();
-    const auto round = round_at(event.sequence);
-    if (!round) return round.refusal();
-    if (const auto next = audit.event(event, *postings, *answer, *round); !next) return next.refusal();
-  }
-  const auto books = stored_books();
-  if (!books) return books.refusal();
-  return audit.finish(*books);
 }
 
 }  // namespace croupier

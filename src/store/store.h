@@ -52,6 +52,7 @@ struct Answer {
   std::string client;   // who made the id: an account
   std::string command;  // the id he made
   std::string reply;    // JSON
+  Hash asked{};         // of what the command said: the same id with other words is another command
 };
 
 // A finished round and who played it.
@@ -91,6 +92,14 @@ struct RoundQuery {
   // NOLINTEND(readability-redundant-member-init)
 };
 
+// What a store was found to be when everything in it was read again.
+struct Verified {
+  std::int64_t events = 0;
+  Hash last{};  // of the last event: whoever has it elsewhere sees that nothing was cut off
+};
+// Told now and then: events read, of how many.
+using VerifyProgress = std::function<void(std::int64_t, std::int64_t)>;
+
 class Store {
  public:
   Store() = default;
@@ -108,8 +117,8 @@ class Store {
   // After an I/O refusal: closes, recovers, opens again.
   virtual Result<Done> reopen() = 0;
 
-  // What was answered to this command; nothing when it was never carried out.
-  virtual Result<std::optional<std::string>> answer_to(const std::string& client, const std::string& command) = 0;
+  // What was answered to this command; nothing when it was never answered.
+  virtual Result<std::optional<Answer>> answer_to(const std::string& client, const std::string& command) = 0;
 
   // All commands that were answered, in no order: who made the id, and the id.
   virtual Result<Done> answered(const std::function<void(const std::string&, const std::string&)>& each) = 0;
@@ -117,6 +126,8 @@ class Store {
   // Events in order, of one stream or (empty) of all, after a sequence number; `each` returns false to stop.
   virtual Result<Done> read(const std::string& stream, std::int64_t after,
                             const std::function<bool(const StoredEvent&)>& each) = 0;
+  // When the newest event happened; 0 in an empty store.
+  virtual Result<std::int64_t> newest_ms() = 0;
   // The last event of this kind in a stream: where reading has to start.
   virtual Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) = 0;
 
@@ -129,7 +140,8 @@ class Store {
   virtual Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) = 0;
 
   // The whole chain read again, balances added up again: refuses with the first thing that does not agree.
-  virtual Result<Done> verify() = 0;
+  virtual Result<Verified> verify_with(const VerifyProgress& progress) = 0;
+  Result<Verified> verify() { return verify_with({}); }
 };
 
 }  // namespace croupier

@@ -55,6 +55,10 @@ class LiveTable {
   [[nodiscard]] std::optional<TableCommand> due(std::int64_t now_ms, bool hold = false) const;
   // When to ask again, if nothing happens before.
   [[nodiscard]] std::optional<std::int64_t> deadline() const;
+  // Other rules, between two rounds: seats, meters, the bank's turn and the button stay as far as the new ones have
+  // them.
+  [[nodiscard]] bool is_between_rounds() const;
+  void change_rules(TableSettings settings, std::int64_t now_ms);
   // After a restart all clocks start anew.
   void resume(std::int64_t now_ms);
   // Is the player there? Everybody counts as gone until he is said to be there; bots always are.
@@ -144,7 +148,7 @@ class LiveTable {
   [[nodiscard]] std::optional<TableCommand> due_waiting(std::int64_t now_ms, bool hold) const;
   [[nodiscard]] std::optional<TableCommand> due_bank(std::int64_t now_ms, bool hold) const;
   [[nodiscard]] std::optional<TableCommand> due_betting(std::int64_t now_ms, bool hold) const;
-  [[nodiscard]] std::optional<TableCommand> due_result(std::int64_t now_ms, bool hold) const;
+  [[nodiscard]] std::optional<TableCommand> due_result(std::int64_t now_ms) const;
   [[nodiscard]] bool clock_ran_out(std::int64_t now_ms) const { return clock_ && now_ms >= *clock_; }
 
   TableSettings settings_;

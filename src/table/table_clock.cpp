@@ -132,7 +132,7 @@ std::optional<TableCommand> LiveTable::due(std::int64_t now_ms, bool hold) const
       if (!clock_ran_out(now_ms)) return std::nullopt;
       return TableCommand{.action = TableAction::decide, .seat = *turn(), .choice = published_choice(*round())};
     case TablePhase::result:
-      return due_result(now_ms, hold);
+      return due_result(now_ms);
     case TablePhase::closed:
       return std::nullopt;
   }
@@ -196,8 +196,8 @@ std::optional<TableCommand> LiveTable::due_betting(std::int64_t now_ms, bool hol
   return std::nullopt;
 }
 
-std::optional<TableCommand> LiveTable::due_result(std::int64_t now_ms, bool hold) const {
-  if (!hold && !state_.closing && !all_ready() && !clock_ran_out(now_ms) && !owner_gone(now_ms)) return std::nullopt;
+std::optional<TableCommand> LiveTable::due_result(std::int64_t now_ms) const {
+  if (!state_.closing && !all_ready() && !clock_ran_out(now_ms) && !owner_gone(now_ms)) return std::nullopt;
   TableCommand command{.action = TableAction::go_on};
   for (int i = 0; i < settings_.seats; ++i) {
     if (is_away(i)) command.seats.push_back(i);

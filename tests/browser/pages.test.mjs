@@ -101,6 +101,9 @@ for (const width of [1440, 390]) {
       await player.go("#/history");
       await player.page.click(`[data-round="${round}"] a`);
       await player.page.waitForSelector('[data-verified="true"]');
+      assert.equal(await player.page.locator("[data-replay]").innerText(), "replay");
+      assert.match(await player.page.locator("round-view .place .plate").innerText(), /^Your seat, 1/);
+      assert.equal(await player.page.locator("seat-plate .tag").count(), 2, "bots are marked in a replay");
       await checkLooks(player, "round");
       for (let i = 0; i < 5; ++i) await player.page.keyboard.press("ArrowLeft");
       await checkLooks(player, "round-step");
@@ -136,6 +139,90 @@ for (const width of [1440, 390]) {
     });
   });
 }
+
+test("a practice table in two clicks", async () => {
+  const player = await Player.come(browser, room.address);
+  await player.go("");
+  await player.page.click('[data-game="ultimate-texas-holdem"]');
+  await player.page.click("[data-practice]");
+  await player.page.waitForSelector('table-view bet-dock, table-view [data-bank="pass"]');
+  assert.equal(player.now.you.seats[0], 1, "and one has a seat");
+  await player.leave();
+});
+
+test("on a phone a bot with a long name is still marked", async () => {
+  const player = await Player.come(browser, room.address, { width: 390, height: 844 });
+  await player.practice("dj-wild-ma", 3);
+  await player.page.waitForSelector("seat-plate .tag");
+  // However long the name, the mark lies within its plate.
+  const hidden = await player.page.locator("seat-plate").evaluateAll((plates) => plates.filter((plate) => {
+    const name = plate.shadowRoot.querySelector(".name");
+    if (name) name.textContent = "Maria Gaetana Agnesi of Milan";
+    const mark = plate.shadowRoot.querySelector(".tag")?.getBoundingClientRect();
+    const box = plate.shadowRoot.querySelector(".plate").getBoundingClientRect();
+    return !mark || mark.width < 10 || mark.right > box.right || mark.left < box.left;
+  }).length);
+  assert.equal(hidden, 0);
+  await player.picture("bots");
+  await player.leave();
+});
+
+test("odds that take their time show how far they are, and can be stopped", async () => {
+  const player = await Player.come(browser, room.address);
+  const answers = [];
+  player.page.on("response", async (answer) => {
+    if (/\/api\/odds\//.test(answer.url()) && answer.request().method() === "GET") answers.push(await answer.json().catch(() => ({})));
+  });
+  await player.go("#/odds/ultimate-texas-holdem");
+  await player.page.waitForSelector("odds-view progress");
+  await player.until(() => answers.some((each) => each.progress > 0 && !each.done), "progress");
+  assert.ok((await player.page.locator("odds-view progress").evaluate((each) => each.value)) > 0);
+  await player.picture("odds-progress");
+  await player.page.getByRole("button", { name: "Stop" }).click();
+  await player.page.waitForSelector("odds-view progress", { state: "detached" });
+  await player.leave();
+});
+
+test("a key decides nothing before the cards are shown", async () => {
+  const player = await Player.come(browser, room.address, { motion: "no-preference" });
+  await player.practice("dj-wild-ma");
+  await player.betting();
+  await player.page.click('bet-spots button[data-wager="ante"]');
+  await player.settled();
+  await player.page.click("bet-dock [data-go]");
+  await player.page.waitForSelector(".own playing-card");
+  // One's turn has come with the push, while the cards are still on their way.
+  await player.until(() => player.now.phase === "deciding" && player.now.turn === player.now.you.seats[0], "one's turn");
+  assert.equal(await player.page.locator("action-bar").count(), 0);
+  await player.page.keyboard.press("f");
+  await player.page.waitForSelector('action-bar button[aria-disabled="false"]');
+  assert.equal(player.now.phase, "deciding");
+  await player.page.keyboard.press("f");
+  await player.page.waitForSelector("[data-next]");
+  await player.leave();
+});
+
+test("single keys can be switched off, and tabs go by the arrows", async () => {
+  const player = await Player.come(browser, room.address);
+  const { page } = player;
+  await player.practice("dj-wild-ma");
+  await player.betting();
+  await page.click('[data-tab="round"]');
+  const chosen = () => page.$eval('[role="tab"][aria-selected="true"]', (tab) => [tab.dataset.tab, tab === tab.getRootNode().activeElement, tab.getRootNode().getElementById(tab.getAttribute("aria-controls"))?.getAttribute("aria-labelledby") === tab.id]);
+  for (const [key, tab] of [["ArrowRight", "pays"], ["ArrowLeft", "round"], ["ArrowLeft", "table"], ["Home", "round"], ["End", "table"]]) {
+    await page.keyboard.press(key);
+    assert.deepEqual(await chosen(), [tab, true, true], key);
+  }
+  assert.ok((await page.locator("bet-dock kbd:visible").count()) > 0);
+  await page.click('input[name="keys"]');
+  assert.equal(await page.locator("kbd:visible").count(), 0, "no button names a key that does nothing");
+  await page.evaluate(() => document.activeElement?.blur());
+  for (const key of ["s", "?", "b"]) await page.keyboard.press(key);
+  await player.settled();
+  assert.equal(player.now.you.seats.length, 1, "nobody stood up");
+  assert.equal(await page.locator("help-overlay dialog[open]").count(), 0);
+  await player.leave();
+});
 
 test("focus is seen wherever Tab leads", async () => {
   const player = await Player.come(browser, room.address);
@@ -182,5 +269,22 @@ test("cards are dealt one by one to those who want to see it", async () => {
   const some = await player.page.locator("playing-card").count();
   await player.page.waitForSelector("action-bar button");
   assert.ok((await player.page.locator("playing-card").count()) > some);
+  await player.leave();
+});
+
+test("in a low window one's own cards are in sight when they matter", async () => {
+  const player = await Player.come(browser, room.address);
+  await player.page.setViewportSize({ width: 1440, height: 760 });
+  await player.practice("dj-wild-ma");
+  await player.betting();
+  await player.page.click('bet-spots button[data-wager="ante"]');
+  await player.settled();
+  await player.page.click("bet-dock [data-go]");
+  await player.page.waitForSelector("action-bar button");
+  await player.settled();
+  const cards = await player.page.locator(".place card-row").boundingBox();
+  const dock = await player.page.locator(".dock").boundingBox();
+  assert.ok(cards.y > 0 && cards.y + cards.height <= dock.y, `cards end at ${cards.y + cards.height}, the dock begins at ${dock.y}`);
+  await player.picture("low-window");
   await player.leave();
 });

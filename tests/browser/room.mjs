@@ -36,6 +36,34 @@ export async function openRoom() {
   };
 }
 
+// The program itself, as `croupier serve` opens it; `operator` is the one-time link it prints.
+export async function openProgram(...flags) {
+  const dir = mkdtempSync(join(tmpdir(), "croupier-browser-"));
+  const program = spawn(process.env.CROUPIER ?? "build/release/croupier", ["serve", "--listen", "127.0.0.1:0", "--store", `sqlite:${join(dir, "room.db")}`, ...flags], { stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  program.stderr.on("data", (text) => (said += text));
+  const ended = new Promise((done) => program.once("exit", done));
+  const operator = await new Promise((done, failed) => {
+    program.stdout.on("data", (text) => {
+      said += text;
+      const link = /http:\S+#\/operator\/\S+/.exec(said);
+      if (link) done(link[0]);
+    });
+    program.once("exit", (code) => failed(new Error(`the program ended with ${code}: ${said}`)));
+  });
+  return {
+    operator,
+    address: new URL(operator).origin,
+    stop: () => program.kill("SIGTERM"),
+    ended,
+    close: async () => {
+      program.kill("SIGKILL");
+      await ended;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
 // Between browser and server: a wire that can be cut.
 export async function openWire(address) {
   const target = new URL(address);
@@ -67,7 +95,7 @@ export class Player {
   static async come(browser, address, { width = 1440, height = 900, motion = "reduce" } = {}) {
     const phone = width < 500;
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: motion, hasTouch: phone, isMobile: phone });
-    context.setDefaultTimeout(60000); // a busy machine takes its time
+    context.setDefaultTimeout(150000); // a busy machine takes its time
     const player = new Player();
     Object.assign(player, { context, address, width, page: await context.newPage(), tables: [], errors: [] });
     player.page.on("pageerror", (error) => player.errors.push(error.message));
@@ -155,7 +183,7 @@ export class Player {
   }
 
   async until(done, what = "what was waited for") {
-    for (let i = 0; i < 1200; ++i) {
+    for (let i = 0; i < 3000; ++i) {
       if (done()) return;
       await this.page.waitForTimeout(50);
     }

@@ -92,7 +92,7 @@ TEST(Report, WrongCommandsAreRefusedInALine) {
   refused(report({"three-card-poker", "-o", folder.file("a.html"), "--paytable", "bonus=9"}), 4, "bonus");
   refused(report({"--all", "three-card-poker", "-o", folder.file("x")}), 2, "--all");
   refused(report({"three-card-poker", "-o", folder.file("no/such/folder/a.html")}), 5, "No such file");
-  refused(report({"omaha", "-o", folder.file("a.html")}), 3, "");
+  refused(report({"omaha", "-o", folder.file("a.html")}), 4, "not played yet");
   EXPECT_EQ(folder.files(), 0U);
 }
 

@@ -64,7 +64,7 @@ std::string everything_in(Store& store, const std::vector<Step>& evening) {
       if (!append.answer) continue;
       const auto reply = store.answer_to(append.answer->client, append.answer->command);
       if (!reply) return reply.refusal().line();
-      all += append.answer->client + " " + append.answer->command + ": " + reply->value_or("-") + "\n";
+      all += append.answer->client + " " + append.answer->command + ": " + (*reply ? (*reply)->reply : "-") + "\n";
     }
   }
   return all;

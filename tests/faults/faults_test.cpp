@@ -59,8 +59,9 @@ class Faults : public ::testing::Test {
     const auto again = store->append(evening[told]);
     ASSERT_FALSE(again.ok());
     EXPECT_EQ(again.refusal().kind, RefusalKind::bad_input);
-    EXPECT_EQ(*store->answer_to(evening[told].back().answer->client, evening[told].back().answer->command).value(),
-              evening[told].back().answer->reply);
+    EXPECT_EQ(
+        store->answer_to(evening[told].back().answer->client, evening[told].back().answer->command).value()->reply,
+        evening[told].back().answer->reply);
   }
 
   // From wherever it stands, the rest of the evening, and a loss of power at the end.

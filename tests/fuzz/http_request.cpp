@@ -10,6 +10,7 @@ using namespace croupier::server;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static testing::TestSite site;
+  site.site.requests = RateLimit({.burst = 1'000'000, .per_minute = 1'000'000});
   RequestParser parser;
   parser.header_limit(8 * 1024);
   parser.body_limit(64 * 1024);

@@ -18,6 +18,7 @@ testing::TestSite& site_for_next_input() {
     if (site && !site->store.verify()) broken_invariant("the books do not balance");
     site = std::make_unique<testing::TestSite>();
     site->site.new_guests = RateLimit({.burst = 1000, .per_minute = 1000});
+    site->site.requests = RateLimit({.burst = 10'000, .per_minute = 10'000});
   }
   return *site;
 }

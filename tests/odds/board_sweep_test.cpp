@@ -18,8 +18,6 @@ using brute::for_each_choice;
 using brute::Showdown;
 using brute::Way;
 
-Deck small_deck(const char* ranks) { return make_deck("small", "small", ranks, 0).value(); }
-
 Fraction expectation(const Distribution& distribution) {
   Fraction sum = 0;
   for (const auto& [net, probability] : distribution) sum += net * probability;
@@ -226,7 +224,7 @@ class HoldEm {
 TEST(BoardSweep, ThreeDecisionsOfAShrunkenDeck) {
   Game game = brute::game("ultimate-texas-holdem");
   game.qualifier->at_least = Hand::full_house;
-  const Deck deck = small_deck("TJQA");
+  const Deck deck = brute::small_deck("TJQA");
   const Distribution expected = HoldEm(game, deck).solve();
   const Analysis base = brute::solved(game, deck, "base");
   EXPECT_EQ(brute::distribution_of(base), expected);
@@ -237,7 +235,7 @@ TEST(BoardSweep, ThreeDecisionsOfAShrunkenDeck) {
 TEST(BoardSweep, OneCardMoreKnown) {
   Game game = brute::game("ultimate-texas-holdem");
   game.qualifier->at_least = Hand::full_house;
-  const Deck deck = small_deck("TJQA");
+  const Deck deck = brute::small_deck("TJQA");
   CountRequest request;
   request.threads = 2;
   const auto found = count_cards(game, deck, request);
@@ -262,13 +260,13 @@ TEST(BoardSweep, OneCardMoreKnown) {
 TEST(BoardSweepLong, ThreeDecisionsOfADeckOfTwenty) {
   Game game = brute::game("ultimate-texas-holdem", {{"ut-blind-nq", "push"}});
   game.qualifier->at_least = Hand::three_of_a_kind;
-  const Deck deck = small_deck("A2346");
+  const Deck deck = brute::small_deck("A2346");
   EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, "base")), HoldEm(game, deck).solve());
 }
 
 TEST(BoardSweep, SameForEveryThreadCount) {
   const Game game = brute::game("ultimate-texas-holdem");
-  const Deck deck = small_deck("TJQA");
+  const Deck deck = brute::small_deck("TJQA");
   std::vector<Distribution> found;
   for (const unsigned threads : {1U, 2U, 3U, 7U}) {
     Solver solver = brute::solver(game, deck);
@@ -442,7 +440,7 @@ class WildRank {
 
 void check_wild_rank(const std::vector<Setting>& settings, const char* ranks, const std::string& table) {
   const Game game = brute::game("somethings-wild", settings);
-  const Deck deck = small_deck(ranks);
+  const Deck deck = brute::small_deck(ranks);
   EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, "base", table)), WildRank(game, deck, table).solve());
 }
 

@@ -127,6 +127,8 @@ Game game(const std::string& id, const std::vector<Setting>& settings) {
 }
 Deck deck_of(const Game& game) { return book().deck(game).value(); }
 
+Deck small_deck(const char* ranks, int jokers) { return make_deck("small", "small", ranks, jokers).value(); }
+
 Solver solver(const Game& game, const Deck& deck) { return Solver::make(game, deck).value(); }
 
 Analysis solved(const Game& game, const Deck& deck, const std::string& wager, const std::string& table) {

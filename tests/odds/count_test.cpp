@@ -17,8 +17,6 @@ namespace {
 
 using brute::for_each_choice;
 
-Deck small_deck(const char* ranks, int jokers) { return make_deck("small", "small", ranks, jokers).value(); }
-
 Countability counted(const Game& game, const Deck& deck, const std::string& wager = {}) {
   CountRequest request;
   request.wager = wager;
@@ -173,14 +171,14 @@ void expect_by_hand(const Hands& hands, const Deck& deck, std::size_t cards) {
 
 TEST(Count, ThreeCardsWithoutOneOfThem) {
   const Game game = brute::game("three-card-poker", {{"dealer-card", "hidden"}});
-  const Deck deck = small_deck("TQKA", 0);
+  const Deck deck = brute::small_deck("TQKA", 0);
   expect_by_hand({game, Evaluator::build(game.ranking("hand")->ranking, deck).value(), {"ante"}, "play", 1}, deck, 3);
 }
 
 // Five wild cards: a wild deuce is worth what the joker is.
 TEST(Count, WildCardsWithoutOneOfThem) {
   Game game = brute::game("dj-wild-ma");
-  const Deck deck = small_deck("2KA", 1);
+  const Deck deck = brute::small_deck("2KA", 1);
   expect_by_hand({game, Evaluator::build(game.ranking("hand")->ranking, deck).value(), {"ante", "blind"}, "play", 2},
                  deck, 5);
   const Countability found = counted(game, deck, "base");
@@ -215,12 +213,12 @@ void expect_short_deck(const Game& game, const Deck& deck, const std::string& wa
   }
 }
 
-TEST(Count, OwnHandWithoutACard) { expect_short_deck(brute::game("dj-wild-ma"), small_deck("2KA", 1), "trips"); }
+TEST(Count, OwnHandWithoutACard) { expect_short_deck(brute::game("dj-wild-ma"), brute::small_deck("2KA", 1), "trips"); }
 
 // A card that is never dealt to a hand, being replaced, changes nothing when it is gone.
 TEST(Count, AReplacedCardIsWorthNothing) {
   const Game game = brute::game("dj-wild-stud-pa");
-  const Countability found = counted(game, small_deck("2TJQKA", 1), "progressive");
+  const Countability found = counted(game, brute::small_deck("2TJQKA", 1), "progressive");
   EXPECT_EQ(of(found.removals.front(), joker_class).fixed, Fraction(0));
   EXPECT_NE(of(found.removals.front(), ace).fixed, Fraction(0));
 }
@@ -237,7 +235,7 @@ void expect_sums_of_wild_rank(const Deck& deck) {
   EXPECT_GT(found.exposure->ev_known, found.exposure->ev);
 }
 
-TEST(Count, AWildRankThatNobodyKnows) { expect_sums_of_wild_rank(small_deck("8TJQ", 0)); }
+TEST(Count, AWildRankThatNobodyKnows) { expect_sums_of_wild_rank(brute::small_deck("8TJQ", 0)); }
 TEST(CountLong, AWildRankThatNobodyKnows) { expect_sums_of_wild_rank(brute::deck_of(brute::game("somethings-wild"))); }
 
 // ---- Neighbours ----
@@ -245,7 +243,7 @@ TEST(CountLong, AWildRankThatNobodyKnows) { expect_sums_of_wild_rank(brute::deck
 // Every deal of two players and a dealer from twelve cards.
 TEST(Count, SharedHandsOfASmallDeck) {
   const Game game = brute::game("three-card-poker", {{"dealer-card", "hidden"}});
-  const Deck deck = small_deck("QKA", 0);
+  const Deck deck = brute::small_deck("QKA", 0);
   const Hands hands{game, Evaluator::build(game.ranking("hand")->ranking, deck).value(), {"ante"}, "play", 1};
   const EveryHand every(hands, deck, 3);
   std::int64_t best = 0;
@@ -295,17 +293,18 @@ TEST(Count, SharedHandsAreTheSameForEveryThreadCount) {
 // Two players of five cards, every deal: how many wild cards the other one holds is all that is known of him.
 TEST(Count, WildCardsOfANeighbour) {
   const Game game = brute::game("dj-wild-ma");
-  const Deck deck = small_deck("2KA", 1);
+  const Deck deck = brute::small_deck("2KA", 1);
   const Shape shape = read_shape(game).value();
   const auto stakes = base_stakes(game, shape, nullptr).value();
   const Ranking& ranking = game.ranking("hand")->ranking;
-  EXPECT_FALSE(WildCounting::make(game, small_deck("2KA", 1), shape, stakes, 2)) << "thirteen cards are not enough";
+  EXPECT_FALSE(WildCounting::make(game, brute::small_deck("2KA", 1), shape, stakes, 2))
+      << "thirteen cards are not enough";
   // Hands of three cards keep this small.
   const Game three = brute::game("three-card-poker", {{"dealer-card", "hidden"}});
   EXPECT_FALSE(WildCounting::make(three, brute::deck_of(three), read_shape(three).value(),
                                   base_stakes(three, read_shape(three).value(), nullptr).value(), 2))
       << "no wild cards";
-  const Deck larger = small_deck("2QKA", 1);
+  const Deck larger = brute::small_deck("2QKA", 1);
   const auto counting = WildCounting::make(game, larger, shape, stakes, 2);
   ASSERT_TRUE(counting.ok());
   const Hands hands{game, Evaluator::build(ranking, larger).value(), {"ante", "blind"}, "play", 2};

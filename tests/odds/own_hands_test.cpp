@@ -13,8 +13,6 @@ namespace {
 using brute::Distribution;
 using brute::for_each_choice;
 
-Deck small_deck(const char* ranks, int jokers) { return make_deck("small", "small", ranks, jokers).value(); }
-
 // What a hand gains by a table; a meter stands at its seed.
 Fraction gain(const Wager& wager, const Ranking& ranking, const PayTable& table, const std::vector<Card>& cards) {
   const PayingRow paying = paying_row(*wager.settle, ranking, table, cards);
@@ -59,7 +57,7 @@ Distribution every_hand(const Game& game, const Deck& deck, const Wager& wager, 
 void check(const std::string& id, const std::vector<Setting>& settings, const char* ranks, const std::string& wager,
            const std::string& table) {
   const Game game = brute::game(id, settings);
-  const Deck deck = small_deck(ranks, 1);
+  const Deck deck = brute::small_deck(ranks, 1);
   EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, wager, table)),
             every_hand(game, deck, *game.wager(wager), *game.paytable(wager, table)))
       << id << " " << wager << " " << table;
@@ -115,9 +113,10 @@ TEST(OwnHands, CombinationsThatAreNoCategories) {
 // Every pair of hands and every replacement card; the joker may be in either hand.
 TEST(OwnHands, Envy) {
   const Game game = brute::game("dj-wild-stud-pa");
-  const Deck deck = small_deck("23456", 1);
+  const Deck deck = brute::small_deck("23456", 1);
   const PayTable& table = *game.paytable("progressive", "1");
-  const Evaluator evaluator = Evaluator::build(game.ranking("progressive")->ranking, small_deck("23456", 0)).value();
+  const Evaluator evaluator =
+      Evaluator::build(game.ranking("progressive")->ranking, brute::small_deck("23456", 0)).value();
   const auto earns = [&](const std::vector<std::size_t>& cards, std::size_t replacement) {
     std::vector<Card> hand;
     for (const std::size_t card : cards) {
@@ -157,7 +156,7 @@ TEST(OwnHands, Envy) {
 // A side bet that a fold forfeits, told apart by cards that the base cannot tell apart.
 TEST(OwnHands, ForfeitedByAFold) {
   const Game game = brute::game("dj-wild-ma", {{"ma-fold", "bad-beat-stays"}});
-  const Deck deck = small_deck("2JQKA", 1);
+  const Deck deck = brute::small_deck("2JQKA", 1);
   Solver solver = brute::solver(game, deck);
   const auto book = solver.book().value();
   const Wager& wager = *game.wager("trips");
@@ -179,7 +178,7 @@ TEST(OwnHands, ForfeitedByAFold) {
 TEST(OwnHands, BothHandsTogether) {
   for (const char* cards : {"kept", "discarded"}) {
     const Game game = brute::game("three-card-poker-6-card-bonus", {{"t6-cards", cards}});
-    const Deck deck = small_deck("9TJQA", 0);
+    const Deck deck = brute::small_deck("9TJQA", 0);
     const Evaluator evaluator = Evaluator::build(game.ranking("six-card")->ranking, deck).value();
     Solver solver = brute::solver(game, deck);
     const auto book = solver.book().value();

@@ -125,6 +125,64 @@ TEST(Commands, DecisionsNeedTheTurnTheRoundAndTheChips) {
   test.check_books();
 }
 
+// A click that comes late must not bet on, hurry or bank a round that its player has not seen.
+TEST(Commands, BetsAndReadinessAreForTheRoundTheyName) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann");
+  const auto screen = test.watch(ann, "t1");
+  test.must(ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
+  const std::string first = screen->table.at("round");
+  const auto bet = [](const Json& round) {
+    return Json{
+        {"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"round", round}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
+  };
+  const auto ready = [](const Json& round) {
+    return Json{{"do", "ready"}, {"table", "t1"}, {"seat", 1}, {"round", round}};
+  };
+  test.refused(ann, bet(7), "malformed");
+  test.refused(ann, bet(nullptr));
+  test.refused(ann, bet("t1-000099"));
+  EXPECT_EQ(test.chips(ann), 100'000);
+  test.must(ann, bet(first));
+  test.refused(ann, ready(nullptr));
+  test.refused(ann, ready("t1-000099"));
+  EXPECT_EQ(screen->table.at("phase"), "betting");
+  test.must(ann, ready(first));
+  for (int i = 0; i < 100 && screen->table.at("turn") != 1; ++i) test.pass(500);
+  test.must(ann, {{"do", "decide"},
+                  {"table", "t1"},
+                  {"seat", 1},
+                  {"round", first},
+                  {"decision", screen->table.at("decision")},
+                  {"action", "fold"}});
+  test.until("t1", "result");
+  EXPECT_EQ(screen->table.at("round"), first) << "the round that is over is the one to go on from";
+  test.must(ann, ready(first));
+  test.until("t1", "betting");
+  const std::string second = screen->table.at("round");
+  ASSERT_NE(second, first);
+  const std::int64_t chips = test.chips(ann);
+  test.refused(ann, bet(first));
+  EXPECT_EQ(test.chips(ann), chips);
+  test.must(ann, bet(second));
+  test.refused(ann, ready(first));
+  EXPECT_EQ(screen->table.at("phase"), "betting") << "a second, late click of \"next\" deals nothing";
+  test.check_books();
+}
+
+TEST(Commands, AMissingRoundIsMalformed) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann");
+  test.must(ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
+  Json answer;
+  for (const char* what : {"bet", "ready", "bank"}) {
+    const Json command = {{"id", what}, {"do", what},      {"table", "t1"},
+                          {"seat", 1},  {"accept", false}, {"wagers", Json::object()}};
+    test.room->command(ann, command, test.now, [&](const Json& reply) { answer = reply; });
+    EXPECT_EQ(answer.at("problem").at("type"), "malformed") << what;
+  }
+}
+
 TEST(Commands, TopUpOnlyWhenTheChipsHaveRunOut) {
   TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
@@ -175,12 +233,14 @@ TEST(Commands, APracticeTableIsItsOwnersAlone) {
                {{"do", "practice"}, {"game", "ultimate-texas-holdem"}, {"bots", 1}});  // nobody to pass the bank to
   test.refused(ann, {{"do", "practice"}, {"game", "razz"}}, "unknown");
   test.refused(ann, {{"do", "practice"}, {"game", "dj-wild-ma"}, {"set", {{"no-such", "x"}}}}, "unknown");
-  const std::string id = test.must(ann, {{"do", "practice"},
-                                         {"game", "dj-wild-stud-pa"},
-                                         {"bots", 0},
-                                         {"meters", {{"progressive", 123'456'789}}}})
-                             .at("table");
-  EXPECT_EQ(test.balance("meter/" + id + "/progressive"), 123'456'789);
+  const std::string id =
+      test.must(
+              ann,
+              {{"do", "practice"}, {"game", "dj-wild-stud-pa"}, {"bots", 0}, {"meters", {{"progressive", 23'456'789}}}})
+          .at("table");
+  EXPECT_EQ(test.balance("meter/" + id + "/progressive"), 23'456'789);
+  for (const std::int64_t cents : {0LL, 1LL, 100'000'001LL, 100'000'000'000'000LL})
+    test.refused(ann, {{"do", "practice"}, {"game", "dj-wild-stud-pa"}, {"meters", {{"progressive", cents}}}});
   EXPECT_EQ(test.room->watch(bob, id, std::make_shared<Screen>(), test.now).ok(), false);
   test.refused(bob, {{"do", "sit"}, {"table", id}, {"seat", 1}}, "forbidden");
   const auto screen = test.watch(ann, id);
@@ -200,6 +260,24 @@ TEST(Commands, APracticeTableIsItsOwnersAlone) {
   test.check_books();
 }
 
+TEST(Commands, AnAuditorLooksOnAndDoesNotPlay) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann");
+  Caller auditor = test.player(2, "Eve");
+  auditor.role = Role::auditor;
+  for (const Json& command :
+       {Json{{"do", "sit"}, {"table", "t1"}, {"seat", 1}}, Json{{"do", "practice"}, {"game", "dj-wild-ma"}},
+        Json{{"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}}}},
+        Json{{"do", "bank"}, {"table", "t1"}, {"seat", 1}, {"accept", false}}, Json{{"do", "top-up"}}})
+    test.refused(auditor, command, "forbidden");
+  test.watch(auditor, "t1");
+  // A player who becomes one may end what he began.
+  test.must(ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
+  Caller promoted = ann;
+  promoted.role = Role::auditor;
+  test.must(promoted, {{"do", "stand"}, {"table", "t1"}, {"seat", 1}});
+}
+
 TEST(Commands, TheBankIsOfferedRoundTheTable) {
   TestRoom test("t7");
   const Caller ann = test.player(1, "Ann");
@@ -217,12 +295,20 @@ TEST(Commands, TheBankIsOfferedRoundTheTable) {
   const auto bank = [&](std::int64_t cents) {
     return Json{{"do", "bank"}, {"table", "t7"}, {"seat", 1}, {"accept", true}, {"cents", cents}};
   };
+  EXPECT_EQ(screen->table.at("phase"), "bank");
+  Json late = bank(600);
+  for (const Json& round : {Json(nullptr), Json("t7-000099")}) {
+    late["round"] = round;
+    test.refused(ann, late);  // meant for another round, or for none
+  }
+  const std::string offered = screen->table.at("round");
   test.refused(ann, bank(100));
   test.refused(ann, bank(100'000'000));
   const std::int64_t before = test.chips(ann);
   test.must(ann, bank(600));
   EXPECT_EQ(test.chips(ann), before - 600);
   EXPECT_EQ(screen->table.at("phase"), "betting");
+  EXPECT_EQ(screen->table.at("round"), offered) << "the bank was offered for this one";
   EXPECT_EQ(screen->table.at("bank").at("cents"), 600);
   test.refused(ann, {{"do", "bet"}, {"table", "t7"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}});
   // Three bots bet against a bank that covers little of it.

@@ -77,6 +77,36 @@ TEST(Evening, OpensTheFloorAndPlaysARoundAtEveryTable) {
   EXPECT_EQ(history->at("rounds").size(), 7U);
 }
 
+TEST(Evening, AnAuditorSeesEverybodysRoundsAndOthersNotThoseOfAPracticeTable) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann");
+  const Caller bob = test.player(2, "Bob");
+  const Caller auditor{.account = 50, .name = "audit", .role = Role::auditor};
+  const std::string practice = test.must(ann, {{"do", "practice"}, {"game", "dj-wild-ma"}, {"bots", 0}}).at("table");
+  std::vector<std::string> rounds;
+  for (const auto& [who, id] : {std::pair(ann, practice), std::pair(bob, std::string("t1"))}) {
+    const auto screen = test.watch(who, id);
+    test.must(who, {{"do", "sit"}, {"table", id}, {"seat", 1}});
+    until_betting(test, who, id, *screen);
+    test.must(who, {{"do", "bet"}, {"table", id}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}});
+    test.must(who, {{"do", "ready"}, {"table", id}, {"seat", 1}});
+    play_out(test, who, id, 1, false);
+    rounds.push_back(screen->table.at("round"));
+  }
+  EXPECT_TRUE(test.archive.round(ann, rounds[0]).ok());
+  EXPECT_EQ(test.archive.round(bob, rounds[0]).refusal().kind, RefusalKind::unknown) << "his id could be guessed";
+  EXPECT_EQ(test.archive.record(bob, rounds[0]).refusal().kind, RefusalKind::unknown);
+  EXPECT_TRUE(test.archive.round(ann, rounds[1]).ok()) << "what everybody could look at";
+  for (const std::string& round : rounds) EXPECT_TRUE(test.archive.round(auditor, round).ok());
+  EXPECT_EQ(test.archive.history(bob, "", 50)->at("rounds").size(), 1U);
+  EXPECT_EQ(test.archive.history(bob, "", 50, 1)->at("rounds").at(0).at("id"), rounds[1])
+      << "his own, whatever he says";
+  const auto all = test.archive.history(auditor, "", 50);
+  ASSERT_EQ(all->at("rounds").size(), 2U);
+  EXPECT_EQ(all->at("rounds").at(0).at("id"), rounds[1]);
+  EXPECT_EQ(test.archive.history(auditor, "", 50, 1)->at("rounds").at(0).at("id"), rounds[0]);
+}
+
 // A royal flush takes the meter's share, and whoever bet on it beside him gets envy.
 TEST(Evening, AProgressiveIsWonAndOthersGetEnvy) {
   TestRoom test("t2");

@@ -31,8 +31,23 @@ Players::Players(TestRoom& test, std::string table, std::vector<Caller> people, 
 
 void Players::send(std::size_t who, Json command) {
   command["table"] = table_;
+  command["round"] = screens_[who]->table.at("round");
   command["seat"] = who + 1;
-  test_.must(people_[who], std::move(command));
+  on_answer(who, test_.must(people_[who], std::move(command)));
+  after_each();
+}
+
+// Decides for the seat whose turn it is, and asks for what does not exist.
+void Players::try_for_another(std::size_t who) {
+  const Json table = screens_[who]->table;
+  for (const char* action : {"fold", "play", "nonsense"})
+    on_answer(who, test_.send(people_[who], {{"do", "decide"},
+                                             {"table", table_},
+                                             {"seat", table.at("turn").is_null() ? Json(1) : table.at("turn")},
+                                             {"round", table.at("round")},
+                                             {"decision", 99},
+                                             {"action", action}}));
+  on_answer(who, test_.send(people_[who], {{"do", "stand"}, {"table", table_}, {"seat", people_.size() + 1}}));
   after_each();
 }
 
@@ -91,7 +106,7 @@ bool Players::decides(std::size_t who) {
     if (action.at("enabled").get<bool>()) allowed.push_back(action.at("action"));
   }
   const std::string action = allowed.at(stream_.below(static_cast<std::uint32_t>(allowed.size())));
-  send(who, {{"do", "decide"}, {"round", table.at("round")}, {"decision", table.at("decision")}, {"action", action}});
+  send(who, {{"do", "decide"}, {"decision", table.at("decision")}, {"action", action}});
   return true;
 }
 
@@ -102,6 +117,8 @@ void Players::move() {
     if (round != last_round_) ++rounds_over_;
     last_round_ = round;
   }
+  if (nosy && phase == "deciding" && chance(8))
+    try_for_another(stream_.below(static_cast<std::uint32_t>(people_.size())));
   for (std::size_t who = 0; who < people_.size(); ++who) {
     if (test_.room->balance_cents(people_[who].account).value() < 5'000) test_.send(people_[who], {{"do", "top-up"}});
     const bool moved = phase == "bank"       ? answers_bank(who)

@@ -21,6 +21,10 @@ class Players {
 
   // Called after every command and every tick.
   std::function<void()> after_each = [] {};
+  // Called with every answer.
+  std::function<void(std::size_t who, const Json& answer)> on_answer = [](std::size_t, const Json&) {};
+  // Now and then they try what is not theirs to do.
+  bool nosy = false;
   [[nodiscard]] const std::vector<std::shared_ptr<Screen>>& screens() const { return screens_; }
   [[nodiscard]] int rounds_over() const { return rounds_over_; }
 
@@ -30,6 +34,7 @@ class Players {
   bool bets(std::size_t who);
   bool decides(std::size_t who);
   void send(std::size_t who, Json command);
+  void try_for_another(std::size_t who);
   void pass(std::int64_t ms);
 
   TestRoom& test_;

@@ -50,8 +50,8 @@ TEST(Repeats, GetTheFirstAnswerAlsoAfterARestart) {
   const Caller ann = test.player(1, "Ann");
   const auto screen = test.watch(ann, "t1");
   const Json sit = {{"id", "a"}, {"do", "sit"}, {"table", "t1"}, {"seat", 1}};
-  const Json bet = {
-      {"id", "b"}, {"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
+  const Json bet = {{"id", "b"}, {"do", "bet"},          {"table", "t1"},
+                    {"seat", 1}, {"round", "t1-000001"}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
   const Json sat = test.must(ann, sit);
   const Json up = test.must(ann, bet);
   EXPECT_EQ(test.chips(ann), 99'000);
@@ -67,15 +67,53 @@ TEST(Repeats, GetTheFirstAnswerAlsoAfterARestart) {
   test.check_books();
 }
 
-TEST(Repeats, WhatWasRefusedMayBeTriedAgain) {
+TEST(Repeats, ARefusalStandsAlsoAfterARestart) {
   TestRoom test("t1");
   const Caller ann = test.player(1, "Ann");
-  const Json bet = {
-      {"id", "b"}, {"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
-  test.refused(ann, bet, "forbidden");
+  Json bet = {{"id", "b"}, {"do", "bet"},          {"table", "t1"},
+              {"seat", 1}, {"round", "t1-000001"}, {"wagers", {{"ante", 500}, {"blind", 500}}}};
+  const Json refusal = test.refused(ann, bet, "forbidden");
   test.must(ann, {{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
+  EXPECT_EQ(test.send(ann, bet), refusal) << "though it would be allowed by now";
+  test.restart();
+  EXPECT_EQ(test.send(ann, bet), refusal);
+  EXPECT_EQ(test.chips(ann), 100'000);
+  bet["id"] = "another";
   test.must(ann, bet);
   EXPECT_EQ(test.chips(ann), 99'000);
+  test.check_books();
+}
+
+TEST(Repeats, TheSameIdWithOtherContentIsAConflict) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann");
+  const Json sit = {{"id", "s"}, {"do", "sit"}, {"table", "t1"}, {"seat", 1}};
+  const Json sat = test.must(ann, sit);
+  const auto bet = [](std::int64_t cents) {
+    return Json{{"id", "b"}, {"do", "bet"},          {"table", "t1"},
+                {"seat", 1}, {"round", "t1-000001"}, {"wagers", {{"ante", cents}, {"blind", cents}}}};
+  };
+  const Json up = test.must(ann, bet(500));
+  for (int life = 0; life < 2; ++life) {
+    test.refused(ann, bet(2500), "conflict");
+    test.refused(ann, {{"id", "b"}, {"do", "top-up"}}, "conflict");
+    EXPECT_EQ(test.send(ann, bet(500)), up) << "the first answer stays";
+    EXPECT_EQ(test.chips(ann), 99'000);
+    // The order of its fields is no content.
+    EXPECT_EQ(test.send(ann, {{"seat", 1}, {"table", "t1"}, {"do", "sit"}, {"id", "s"}}), sat);
+    test.restart();
+  }
+  // A refusal has a content too.
+  test.refused(ann, {{"id", "t"}, {"do", "top-up"}});
+  test.refused(ann, {{"id", "t"}, {"do", "stand"}, {"table", "t1"}, {"seat", 1}}, "conflict");
+  test.check_books();
+}
+
+TEST(Repeats, WhatCouldNotBeReadMayBeSaidAgainProperly) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann");
+  test.refused(ann, {{"id", "s"}, {"do", "sit"}, {"table", "t1"}, {"seat", "one"}}, "malformed");
+  test.must(ann, {{"id", "s"}, {"do", "sit"}, {"table", "t1"}, {"seat", 1}});
 }
 
 TEST(Repeats, ADecisionThatComesLateDecidesNothingElse) {
@@ -184,12 +222,19 @@ TEST(SlowStore, AnswersAndViewsWaitAndKeepTheirOrder) {
   room->command(ann, {{"id", "a"}, {"do", "sit"}, {"table", "t1"}, {"seat", 1}}, test.now, keep);
   room->command(ann, {{"id", "a"}, {"do", "sit"}, {"table", "t1"}, {"seat", 1}}, test.now, keep);  // again
   room->command(ann, {{"id", "x"}, {"do", "sit"}, {"table", "t1"}, {"seat", 2}}, test.now, keep);  // refused
-  room->command(ann, {{"id", "b"}, {"do", "bet"}, {"table", "t1"}, {"seat", 1}, {"wagers", {{"ante", 500}}}}, test.now,
-                keep);
+  const Json bet = {{"id", "b"}, {"do", "bet"},          {"table", "t1"},
+                    {"seat", 1}, {"round", "t1-000001"}, {"wagers", {{"ante", 500}}}};
+  room->command(ann, bet, test.now, keep);
   EXPECT_TRUE(answers.empty());
+  // The same ids, while their answers wait: one with other content, and a refusal again.
+  std::string type;
+  room->command(ann, {{"id", "a"}, {"do", "sit"}, {"table", "t1"}, {"seat", 2}}, test.now,
+                [&](const Json& reply) { type = reply.at("problem").at("type"); });
+  room->command(ann, {{"id", "x"}, {"do", "sit"}, {"table", "t1"}, {"seat", 2}}, test.now, keep);
   const std::size_t shown = screen->messages.size();
   journal.commit();
-  EXPECT_EQ(answers, (std::vector<std::string>{"a", "a", "x", "b"}));
+  EXPECT_EQ(type, "conflict");
+  EXPECT_EQ(answers, (std::vector<std::string>{"a", "a", "x", "x", "b"}));
   EXPECT_GT(screen->messages.size(), shown);
   EXPECT_EQ(test.chips(ann), 99'500);
 }

@@ -81,8 +81,16 @@ Shuffled KnownShuffler::shuffle(const std::string& table, const showdown::TableR
 
 TestRoom::TestRoom(const std::string& only) : book(only.empty() ? rulebook() : rulebook_with(only)) { open(); }
 
+TestRoom::TestRoom(const Rulebook& other) : book(other) { open(); }
+
+void TestRoom::restart(const Rulebook& other) {
+  in_use_ = &other;
+  restart();
+}
+
 void TestRoom::open() {
-  auto opened = Room::open(book, {.journal = journal, .vault = vault, .adviser = adviser, .shuffler = &shuffler}, now);
+  auto opened =
+      Room::open(*in_use_, {.journal = journal, .vault = vault, .adviser = adviser, .shuffler = &shuffler}, now);
   if (!opened) {
     ADD_FAILURE() << opened.refusal().line();
     std::abort();
@@ -98,6 +106,10 @@ void TestRoom::restart() {
 }
 
 Json TestRoom::send(const Caller& caller, Json command) {
+  // As a page does it: for the round that it shows.
+  const std::string what = command.value("do", "");
+  const bool names_round = what == "bet" || what == "ready" || what == "bank";
+  if (names_round && !command.contains("round")) command["round"] = seen(caller, command["table"])["round"];
   if (!command.contains("id")) command["id"] = "c" + std::to_string(next_id++);
   std::optional<Json> answer;
   room->command(caller, command, now, [&](const Json& reply) { answer = reply; });

@@ -61,6 +61,8 @@ class TestRoom {
  public:
   // With the floor's tables, or with one of them.
   explicit TestRoom(const std::string& only = "");
+  // With another rulebook, which must outlive it.
+  explicit TestRoom(const Rulebook& other);
 
   // Answers of commands; fails the test if there is none at once.
   Json send(const Caller& caller, Json command);
@@ -75,6 +77,8 @@ class TestRoom {
   void until(const std::string& table, const std::string& phase, std::int64_t most_ms = 120'000);
   // The room is thrown away and built again from the store; everybody who was there is there again.
   void restart();
+  // The same with another rulebook, which must outlive it.
+  void restart(const Rulebook& other);
   // Sum of everything, and the escrows against what lies on the tables.
   void check_books();
   std::int64_t balance(const std::string& account);
@@ -96,6 +100,8 @@ class TestRoom {
 
  private:
   void open();
+
+  const Rulebook* in_use_ = &book;
 };
 
 }  // namespace croupier::test

@@ -58,20 +58,35 @@ class Kill : public ::testing::Test {
     SqliteStore& file = **opened;
     const auto verified = file.verify();
     EXPECT_TRUE(verified.ok()) << verified.refusal().line();
-    std::int64_t sum = 0;
-    const auto balances = file.balances("");
-    ASSERT_TRUE(balances.ok());
-    for (const auto& [account, balance] : *balances) sum += balance.units();
-    EXPECT_EQ(sum, 0);
     for (const Player& player : players_) {
+      expect_chips(file, player);
       const std::string client = std::to_string(player.account());
       for (; checked_[client] < player.acknowledged().size(); ++checked_[client]) {
         const auto& one = player.acknowledged()[checked_[client]];
         const auto answer = file.answer_to(client, one.command["id"]);
         ASSERT_TRUE(answer.ok() && answer->has_value()) << "lost: " << one.command.dump();
-        EXPECT_EQ(Json::parse(**answer), one.answer);
+        EXPECT_EQ(Json::parse((*answer)->reply), one.answer);
       }
     }
+  }
+
+  // No cent is made or lost: what he has is what he was given and what his rounds gained him, but for what lies on his
+  // table. Nobody else plays there.
+  static void expect_chips(SqliteStore& file, const Player& player) {
+    constexpr std::int64_t opening_stake_cents = 100'000;
+    std::int64_t chips = opening_stake_cents;
+    const std::string account = std::to_string(player.account());
+    ASSERT_TRUE(file.read("account/" + account, 0, [&](const StoredEvent& event) {
+      if (event.kind == "topped-up") chips += Json::parse(event.body)["cents"].get<std::int64_t>();
+      return true;
+    }));
+    const auto rounds = file.rounds({.account = player.account(), .limit = 1'000'000});
+    ASSERT_TRUE(rounds.ok());
+    for (const FinishedRound& round : *rounds) {
+      for (const RoundSeat& seat : round.seats) chips += seat.account == player.account() ? seat.net_cents : 0;
+    }
+    if (!player.table().empty()) chips -= file.balance("escrow/" + player.table()).value().cents();
+    EXPECT_EQ(file.balance("player/" + account).value().cents(), chips) << player.table();
   }
 
   // Every round whose cards somebody saw has ended and is in the store, or is the one still on the table.

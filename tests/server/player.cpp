@@ -1,6 +1,18 @@
 #include "tests/server/player.h"
 
+#include <algorithm>
+
 namespace croupier::testing {
+namespace {
+
+// Refusals are answers too; but what was asked too often, or while the store was away, was never looked at.
+bool kept(const Json& answer) {
+  if (!answer.contains("problem")) return true;
+  const Json& type = answer["problem"]["type"];
+  return type == "illegal" || type == "forbidden" || type == "unknown";
+}
+
+}  // namespace
 
 bool Player::sign_in(std::uint16_t port) {
   auto wire = connect(port);
@@ -60,10 +72,10 @@ void Player::hear(const Json& message) {
   if (message.contains("problem")) {
     ++problems_;
     why_ = waiting_.dump() + " " + message.dump();
-  } else {
-    acknowledged_.push_back({waiting_, message});
-    if (waiting_["do"] == "practice") table_ = message["table"];
+  } else if (waiting_["do"] == "practice") {
+    table_ = message["table"];
   }
+  if (kept(message)) acknowledged_.push_back({waiting_, message});
   waiting_ = nullptr;
 }
 
@@ -71,15 +83,19 @@ Json Player::wanted(const Json& table) const {
   const Json& you = table["you"];
   if (you["seats"].empty()) return {{"do", "sit"}, {"table", table_}, {"seat", 1}};
   const Json& seat = you["seats"][0];
-  if (table["phase"] == "result") return {{"do", "ready"}, {"table", table_}, {"seat", seat}};
+  if (table["phase"] == "result")
+    return {{"do", "ready"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}};
   if (table["phase"] == "betting") {
-    if (you["bets_ok"] == true) return {{"do", "ready"}, {"table", table_}, {"seat", seat}};
-    if (you["balance_cents"] < 20'000) return {{"do", "top-up"}};
+    if (you["bets_ok"] == true) return {{"do", "ready"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}};
+    if (you["balance_cents"] < 10'000) return {{"do", "top-up"}};
+    // The same on each, as far as it takes that: some must not be less than others.
     Json slip = Json::object();
     for (const Json& wager : you["wagers"]) {
-      if (wager["enabled"] == true) slip[wager["id"].get<std::string>()] = wager["min_cents"];
+      if (wager["enabled"] == true)
+        slip[wager["id"].get<std::string>()] = std::clamp<std::int64_t>(500, wager["min_cents"].get<std::int64_t>(),
+                                                                        wager["max_cents"].get<std::int64_t>());
     }
-    return {{"do", "bet"}, {"table", table_}, {"seat", seat}, {"wagers", slip}};
+    return {{"do", "bet"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}, {"wagers", slip}};
   }
   for (const Json& action : you["actions"]) {
     if (action["enabled"] == true)

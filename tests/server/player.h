@@ -32,6 +32,7 @@ class Player {
 
   [[nodiscard]] const std::vector<Acknowledged>& acknowledged() const { return acknowledged_; }
   [[nodiscard]] std::int64_t account() const { return account_; }
+  [[nodiscard]] const std::string& table() const { return table_; }            // empty: he has none yet
   [[nodiscard]] const std::set<std::string>& dealt() const { return dealt_; }  // rounds whose cards he saw
   [[nodiscard]] int problems() const { return problems_; }
   [[nodiscard]] const std::string& why() const { return why_; }  // of the last one

@@ -60,7 +60,10 @@ TEST_F(RouterTest, EveryRouteIsInTheOpenApiDocumentAndNoOther) {
   std::set<std::string> routed;
   for (const Route& route : routes()) {
     routed.insert(std::string(route.method) + " " + std::string(route.path));
-    const char* method = route.method == "GET" ? "get" : route.method == "POST" ? "post" : "delete";
+    const char* method = route.method == "GET"    ? "get"
+                         : route.method == "POST" ? "post"
+                         : route.method == "PUT"  ? "put"
+                                                  : "delete";
     const Json item = document["paths"].value(std::string(route.path), Json::object());
     const Json operation = item.value(method, Json::object());
     EXPECT_EQ(operation.contains("security"), route.access != Access::anybody) << route.path;
@@ -151,6 +154,65 @@ TEST_F(RouterTest, RulesAreReadableWithoutAnAccount) {
   EXPECT_EQ(ask("GET", "/api/games/" + id + "?set=nonsense").status, 400);
   EXPECT_EQ(ask("GET", "/api/games/" + id + "?other=1").status, 400);
   EXPECT_TRUE(body_of(ask("GET", "/api/lobby"))["tables"].is_array());
+}
+
+TEST_F(RouterTest, RulesAreWrittenOnce) {
+  const std::string id = body_of(ask("GET", "/api/games"))["games"][0]["id"];
+  for (const std::string& target :
+       {std::string("/api/games"), "/api/games/" + id, "/api/games/" + id + "?set=seats%3D6"}) {
+    const HttpResponse first = ask("GET", target);
+    ASSERT_EQ(first.status, 200) << target;
+    EXPECT_EQ(ask("GET", target).bytes(), first.bytes());
+    HttpRequest again = request("GET", target);
+    again.if_none_match = header_of(first, "ETag");
+    ASSERT_FALSE(again.if_none_match.empty());
+    EXPECT_EQ(ask(again).status, 304);
+    EXPECT_TRUE(ask(again).bytes().empty());
+  }
+  RulesTexts texts;
+  for (std::size_t i = 0; i < 3 * RulesTexts::most; ++i) texts.keep(std::to_string(i), "text");
+  EXPECT_EQ(texts.find("0"), nullptr) << "so many are kept";
+}
+
+TEST_F(RouterTest, RequestsOfOneAddressAreLimited) {
+  HttpRequest one = request("GET", "/api/games");
+  int answered = 0;
+  while (ask(one).status == 200 && answered < 10'000) ++answered;
+  EXPECT_EQ(answered, site.settings.requests.burst);
+  expect_problem(ask(one), 429, "too-many-requests");
+  one.address = "192.0.2.7";
+  EXPECT_EQ(ask(one).status, 200) << "another's";
+  now_ms += 1000;
+  EXPECT_EQ(ask("GET", "/api/games").status, 200) << "a second later";
+}
+
+TEST_F(RouterTest, MetricsAreForThisMachineAndForOperators) {
+  HttpRequest asked = request("GET", "/metrics");
+  EXPECT_EQ(ask(asked).status, 200);
+  asked.host = "room.example";
+  expect_problem(ask(asked), 403, "forbidden");
+  asked.host = "127.0.0.1:8080";
+  EXPECT_EQ(ask(asked).status, 200);
+  asked.address = "192.0.2.7";
+  expect_problem(ask(asked), 403, "forbidden");
+  site.settings.public_metrics = true;
+  EXPECT_EQ(ask(asked).status, 200);
+  site.settings.public_metrics = false;
+  come_as_operator();
+  asked.cookie = cookie;
+  EXPECT_EQ(ask(asked).status, 200);
+}
+
+TEST_F(RouterTest, OnlyAnAuditorLooksAtOthersRounds) {
+  const Json guest = come_as_guest();
+  expect_problem(ask("GET", "/api/history?account=1"), 403, "forbidden");
+  expect_problem(ask("GET", "/api/history?account=x"), 400, "malformed");
+  ask("POST", "/api/accounts", {{"name", "Eve"}, {"password", "correct horse"}});
+  come_as_operator();
+  ask("POST", "/api/accounts/Eve/role", {{"role", "auditor"}});
+  ask("POST", "/api/session", {{"name", "Eve"}, {"password", "correct horse"}});
+  EXPECT_EQ(ask("GET", "/api/history?account=1").status, 200);
+  EXPECT_EQ(ask("GET", "/api/history").status, 200);
 }
 
 TEST_F(RouterTest, AGuestComesAndComesBack) {

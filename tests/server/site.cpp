@@ -45,7 +45,7 @@ void FailingJournal::append(Append append, Committed done) {
 Result<Done> FailingJournal::reopen() {
   ++reopened;
   if (failing) return Refusal{.kind = RefusalKind::io, .what = "disk full", .where = {}, .right = {}};
-  return Done{};
+  return journal_.reopen();
 }
 
 Json HeardSocket::answer_to(const std::string& id) const {

@@ -25,6 +25,11 @@ class VisitorsTest : public ::testing::Test, public TestSite {
     connection.user->opened(connection.socket);
     return connection;
   }
+  // Whoever is in the lobby then knows it.
+  void a_second_passes() {
+    now_ms += Visitors::lobby_every_ms;
+    visitors.tick(now_ms);
+  }
   int refused(const HttpRequest& request) {
     const auto admitted = visitors.admit(request);
     const auto* response = std::get_if<HttpResponse>(&admitted);
@@ -51,9 +56,21 @@ TEST_F(VisitorsTest, NeedASessionAndOurOrigin) {
   EXPECT_EQ(refused(request("GET", "/api/ws")), 401);
 }
 
+TEST_F(VisitorsTest, AnAccountHasSoManyConnections) {
+  come_as_guest();
+  std::vector<Connection> all;
+  for (std::size_t i = 0; i < Visitors::sockets_of_an_account; ++i) all.push_back(connect());
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 429);
+  all.pop_back();
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 101);
+  come_as_guest();
+  EXPECT_EQ(refused(request("GET", "/api/ws")), 101) << "another's";
+}
+
 TEST_F(VisitorsTest, GetTheLobbyAndATableWhenTheyWatch) {
   come_as_guest();
   const Connection visitor = connect();
+  a_second_passes();
   ASSERT_EQ(visitor.socket->pushes("lobby").size(), 1U);
   const std::string table = visitor.socket->pushes("lobby")[0]["tables"][0]["id"];
   visitor.say({{"do", "watch"}, {"table", table}});
@@ -67,6 +84,7 @@ TEST_F(VisitorsTest, GetTheLobbyAndATableWhenTheyWatch) {
   EXPECT_EQ(visitor.socket->answer_to("w")["problem"]["type"], "unknown");
   visitor.say({{"do", "unwatch"}, {"table", table}, {"id", "u"}});
   EXPECT_EQ(visitor.socket->answer_to("u")["ok"], true);
+  a_second_passes();
   EXPECT_EQ(visitor.socket->pushes("lobby").size(), 1U) << "back in the lobby";
 }
 
@@ -122,7 +140,7 @@ TEST_F(VisitorsTest, OpenSoManyPracticeTablesAMinute) {
   };
   for (int i = 0; i < site.settings.practices.burst; ++i)
     EXPECT_EQ(opens("p" + std::to_string(i))["ok"], true) << visitor.socket->answer_to("p" + std::to_string(i)).dump();
-  EXPECT_EQ(opens("one-more")["problem"]["type"], "too-many");
+  EXPECT_EQ(opens("one-more")["problem"]["type"], "too-many-requests");
   now_ms += 60'000;
   EXPECT_EQ(opens("later")["ok"], true);
 }
@@ -144,7 +162,7 @@ TEST_F(VisitorsTest, AreLetGoWhenTheirSessionEnds) {
 
 TEST_F(VisitorsTest, AreSentAwayWhenTheRoomIsLost) {
   come_as_guest();
-  keeper.on_lost = [this] { visitors.close_all(Close::try_again); };
+  keeper.on_lost = [this] { visitors.room_lost(); };
   const Connection visitor = connect();
   journal.failing = true;
   visitor.say({{"id", "p1"},
@@ -163,7 +181,59 @@ TEST_F(VisitorsTest, AreSentAwayWhenTheRoomIsLost) {
   journal.failing = false;
   now_ms += Keeper::retry_ms;
   keeper.tick(now_ms);
-  EXPECT_FALSE(connect().socket->pushes("lobby").empty());
+  const Connection again = connect();
+  a_second_passes();
+  EXPECT_FALSE(again.socket->pushes("lobby").empty());
+}
+
+// A phone that has lost its network keeps a connection that never ends. It must not stand for its player, nor against
+// him, in the room that is built after the store has failed.
+TEST_F(VisitorsTest, WhoComesBackToANewRoomIsThereWhateverBecomesOfHisOldConnections) {
+  come_as_guest();
+  keeper.on_lost = [this] { visitors.room_lost(); };
+  const Connection screen = connect();
+  const Connection dead = connect();
+  a_second_passes();
+  const std::string table = screen.socket->pushes("lobby")[0]["tables"][0]["id"];
+  const auto away = [&](const Connection& connection) {
+    connection.say({{"do", "watch"}, {"table", table}});
+    const Json seats = connection.socket->pushes("table").back()["seats"];
+    for (const Json& seat : seats) {
+      if (seat["seat"] == 1) return seat["away"] == true;
+    }
+    return true;
+  };
+  screen.say({{"id", "s"}, {"do", "sit"}, {"table", table}, {"seat", 1}});
+  EXPECT_FALSE(away(screen));
+  journal.failing = true;
+  screen.say({{"id", "l"}, {"do", "stand"}, {"table", table}, {"seat", 1}});
+  keeper.tick(now_ms);
+  screen.user->closed();
+  auto late = visitors.admit(request("GET", "/api/ws"));
+  EXPECT_TRUE(std::holds_alternative<HttpResponse>(late)) << "nobody is let in meanwhile";
+  journal.failing = false;
+  now_ms += Keeper::retry_ms;
+  keeper.tick(now_ms);
+  const Connection back = connect();
+  EXPECT_FALSE(away(back)) << "he is there again";
+  dead.user->closed();
+  EXPECT_FALSE(away(back)) << "and stays when the dead connection is given up";
+  back.user->closed();
+  come_as_guest();
+  EXPECT_TRUE(away(connect())) << "his last connection to this room";
+}
+
+TEST_F(VisitorsTest, WhoWasLetInJustBeforeTheRoomWasLostIsSentAway) {
+  come_as_guest();
+  auto admitted = visitors.admit(request("GET", "/api/ws"));
+  const auto user = std::get<std::shared_ptr<SocketUser>>(admitted);
+  journal.failing = true;
+  keeper.accounts()->open_guest("key", now_ms, [](const Result<Account>&) {});
+  keeper.tick(now_ms);
+  const auto socket = std::make_shared<HeardSocket>();
+  user->opened(socket);
+  EXPECT_EQ(socket->closed, 1012);
+  user->closed();
 }
 
 TEST_F(VisitorsTest, TheLobbyIsPushedWhenItChanges) {
@@ -171,16 +241,16 @@ TEST_F(VisitorsTest, TheLobbyIsPushedWhenItChanges) {
   const Connection visitor = connect();
   const Connection other = connect();
   other.say({{"do", "watch"}, {"table", keeper.room()->lobby()["tables"][0]["id"]}});
-  const std::size_t before = visitor.socket->pushes("lobby").size();
+  a_second_passes();
+  EXPECT_EQ(visitor.socket->pushes("lobby").size(), 1U);
+  a_second_passes();
+  EXPECT_EQ(visitor.socket->pushes("lobby").size(), 1U) << "nothing has changed";
+  other.say({{"do", "watch"}, {"table", keeper.room()->lobby()["tables"][1]["id"]}});
   visitors.tick(now_ms);
-  now_ms += 1000;
-  visitors.tick(now_ms);
-  const std::size_t watched = visitor.socket->pushes("lobby").size();
-  EXPECT_LE(watched, before + 2);
-  now_ms += 1000;
-  visitors.tick(now_ms);
-  EXPECT_EQ(visitor.socket->pushes("lobby").size(), watched) << "nothing has changed";
-  EXPECT_EQ(other.socket->pushes("lobby").size(), 1U) << "whoever watches a table is not in the lobby";
+  EXPECT_EQ(visitor.socket->pushes("lobby").size(), 1U) << "not sooner than a second later";
+  a_second_passes();
+  EXPECT_EQ(visitor.socket->pushes("lobby").size(), 2U);
+  EXPECT_TRUE(other.socket->pushes("lobby").empty()) << "whoever watches a table is not in the lobby";
 }
 
 }  // namespace

@@ -94,9 +94,10 @@ TEST(Chain, HasTheBytesOfTheDocument) {
             hash_bytes("croupier event 1\n" + std::string(32, '\0') + number(1) + number(2) + number(4) + "room" +
                        number(4) + "made" + number(2) + "{}" + std::string(32, '\0')));
   const std::vector<Posting> postings = {{"house", "fees", units(3)}};
-  EXPECT_EQ(carried_hash(postings, Answer{"7", "c", "r"}, std::nullopt),
-            hash_bytes("croupier carried 1\n" + number(1) + number(5) + "house" + number(4) + "fees" + number(3) +
-                       number(1) + number(1) + "7" + number(1) + "c" + number(1) + "r" + eight_zeros));
+  EXPECT_EQ(
+      carried_hash(postings, Answer{"7", "c", "r"}, std::nullopt),
+      hash_bytes("croupier carried 1\n" + number(1) + number(5) + "house" + number(4) + "fees" + number(3) + number(1) +
+                 number(1) + "7" + number(1) + "c" + number(1) + "r" + std::string(32, '\0') + eight_zeros));
   EXPECT_EQ(carried_hash({}, std::nullopt, std::nullopt), Hash{});
 }
 

@@ -23,6 +23,10 @@ class StoreConformance : public ::testing::TestWithParam<BackendKind> {
   Store& store() { return backend_->store(); }
   void restart() { backend_->restart(); }
 
+  std::string reply_to(const std::string& client, const std::string& command) {
+    const auto answer = store().answer_to(client, command).value();
+    return answer ? answer->reply : "nothing";
+  }
   Result<std::int64_t> append(const Append& append) { return store().append(std::span(&append, 1)); }
   void must(const Append& append) {
     const auto done = this->append(append);
@@ -83,7 +87,7 @@ TEST_P(StoreConformance, AnEmptyStoreHasNothing) {
   EXPECT_THAT(events(), IsEmpty());
   EXPECT_EQ(store().balance("house").value(), Money{});
   EXPECT_THAT(store().balances("").value(), IsEmpty());
-  EXPECT_EQ(store().answer_to("7", "a").value(), std::nullopt);
+  EXPECT_EQ(reply_to("7", "a"), "nothing");
   EXPECT_FALSE(store().last("room", "opened").value().has_value());
   EXPECT_FALSE(store().round("t1-000001").value().has_value());
   EXPECT_THAT(rounds({}), IsEmpty());
@@ -240,15 +244,40 @@ TEST_P(StoreConformance, ARepeatedCommandHasItsFirstAnswer) {
   must(opened(7, 1000));
   must(answered(bet(7, 100, 100), "7", "c1", "first"));
   restart();
-  EXPECT_EQ(store().answer_to("7", "c1").value(), "first");
-  EXPECT_EQ(store().answer_to("8", "c1").value(), std::nullopt);
+  EXPECT_EQ(reply_to("7", "c1"), "first");
+  EXPECT_EQ(reply_to("8", "c1"), "nothing");
   expect_refused(answered(bet(7, 100, 200), "7", "c1", "second"), "a command answered before");
-  EXPECT_EQ(store().answer_to("7", "c1").value(), "first");
+  EXPECT_EQ(reply_to("7", "c1"), "first");
   must(answered(bet(7, 100, 200), "8", "c1", "another client's"));
   // Twice in one group is twice.
   const std::vector<Append> twice = {answered(event("room", "a"), "7", "c2"), answered(event("room", "b"), "7", "c2")};
   expect_refused(twice, "a command answered before");
-  EXPECT_EQ(store().answer_to("7", "c2").value(), std::nullopt);
+  EXPECT_EQ(reply_to("7", "c2"), "nothing");
+}
+
+TEST_P(StoreConformance, AnAnswerKeepsWhatWasAsked) {
+  Append one = answered(event("room", "made"), "7", "c1");
+  one.answer->asked = hash_bytes("sit down");
+  must(one);
+  Append refused;
+  refused.answer = Answer{"7", "c2", "no", hash_bytes("bet")};
+  ASSERT_TRUE(append(refused).ok());
+  restart();
+  EXPECT_EQ(store().answer_to("7", "c1").value()->asked, hash_bytes("sit down"));
+  EXPECT_EQ(store().answer_to("7", "c2").value()->asked, hash_bytes("bet"));
+  expect_sound();
+}
+
+TEST_P(StoreConformance, KnowsWhenItsNewestEventWas) {
+  EXPECT_EQ(store().newest_ms().value(), 0);
+  Append early = event("room", "early");
+  early.time_ms = 5'000;
+  Append late = event("account/7", "late");
+  late.time_ms = 7'000;
+  must(early);
+  must(late);
+  restart();
+  EXPECT_EQ(store().newest_ms().value(), 7'000);
 }
 
 TEST_P(StoreConformance, AnAnswerMayComeWithoutAnEvent) {
@@ -260,8 +289,8 @@ TEST_P(StoreConformance, AnAnswerMayComeWithoutAnEvent) {
   another.answer = Answer{"7", "c3", "no"};
   EXPECT_EQ(append(another).value(), 1);
   restart();
-  EXPECT_EQ(store().answer_to("7", "c1").value(), "no");
-  EXPECT_EQ(store().answer_to("7", "c3").value(), "no");
+  EXPECT_EQ(reply_to("7", "c1"), "no");
+  EXPECT_EQ(reply_to("7", "c3"), "no");
   std::vector<std::pair<std::string, std::string>> answered;
   ASSERT_TRUE(store().answered([&](const std::string& who, const std::string& id) { answered.emplace_back(who, id); }));
   EXPECT_THAT(answered,

@@ -233,6 +233,7 @@ TEST_F(SqliteStoreFile, WhatCameWithAnEventIsCoveredToo) {
   EXPECT_THAT(altered("DELETE FROM postings WHERE sequence = 2"), HasSubstr("event 2: " + says));
   EXPECT_THAT(altered("INSERT INTO postings VALUES (4, 0, 'house', 'player/7', 10000)"), HasSubstr("event 4: " + says));
   EXPECT_THAT(altered("UPDATE commands SET reply = 'no'"), HasSubstr("event 2: " + says));
+  EXPECT_THAT(altered("UPDATE commands SET asked = randomblob(32)"), HasSubstr("event 2: " + says));
   EXPECT_THAT(altered("UPDATE rounds SET record = 'other'"), HasSubstr("event 3: " + says));
   EXPECT_THAT(altered("UPDATE rounds SET ended_ms = 0"), HasSubstr("event 3: " + says));
   EXPECT_THAT(altered("UPDATE round_seats SET net_cents = 400"), HasSubstr("event 3: " + says));

@@ -1,5 +1,5 @@
 // The HTTP interface. A refusal arrives as a Problem and is thrown as one.
-import type { About, Problem, RoundDetail, RoundSummary, Session } from "./protocol.ts";
+import type { Lobby, Problem, RoundDetail, RoundSummary, Session } from "./protocol.ts";
 import type { GameHead, Rules } from "./rules.ts";
 import type { Odds, OddsRequest } from "./odds.ts";
 
@@ -55,7 +55,7 @@ export const api = {
     }
     return kept;
   },
-  lobby: () => ask<{ tables: About[] }>("GET", "/api/lobby").then((answer) => answer.tables),
+  lobby: () => ask<Lobby>("GET", "/api/lobby"),
   session: () => ask<Session>("GET", "/api/session"),
   begin: (body: { guest: true } | { guest_key: string } | { name: string; password: string }) =>
     ask<Session>("POST", "/api/session", body),
@@ -63,6 +63,7 @@ export const api = {
   signUp: (name: string, password: string) => ask<Session>("POST", "/api/accounts", { name, password }),
   firstOperator: (token: string, name: string, password: string) =>
     ask<Session>("POST", "/api/first-operator", { token, name, password }),
+  changePassword: (old: string, password: string) => ask<void>("PUT", "/api/account/password", { old, new: password }),
   unlock: (name: string) => ask<void>("POST", `/api/accounts/${id(name)}/unlock`, {}),
   history: (before?: string) =>
     ask<{ rounds: RoundSummary[] }>("GET", `/api/history?limit=50${before ? `&before=${id(before)}` : ""}`)

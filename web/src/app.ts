@@ -39,6 +39,7 @@ export class App extends LitElement {
     window.addEventListener("hashchange", () => {
       this.route = readRoute(location.hash);
       window.scrollTo(0, 0);
+      if (this.route.name !== "table") void session.count().catch(() => undefined); // a server that is away is said below
     });
     session.addEventListener("change", () => this.look());
     void session.start();
@@ -67,6 +68,7 @@ export class App extends LitElement {
         ${asked ? html`<a class="me" href="#/account">${who ? html`<span class="name">${who.name}</span> <strong data-balance=${who.balance_cents} aria-label="Your chips">${dollars(who.balance_cents)}</strong>` : "Account"}</a>` : nothing}
       </header>
       ${this.lost ? html`<div class="banner" role="alert">The connection is gone. Reconnecting…${socket.pending > 0 ? " Checking what became of your last move." : ""}</div>` : nothing}
+      ${session.draining && !this.lost ? html`<div class="banner" role="status" data-draining>The card room is about to close. Rounds are played to their end, no new ones begin; your chips are kept.</div>` : nothing}
       <main tabindex="-1" style="outline:none">${asked ? this.view() : nothing}</main>`;
   }
 

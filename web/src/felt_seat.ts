@@ -1,7 +1,7 @@
 // A seat as the felt shows it: who sits there, and what the round's picture says of it. Shared by the live table and
 // the history.
 import type { Picture, SeatPicture } from "./picture.ts";
-import type { Seat } from "./protocol.ts";
+import type { RoundDetail, Seat } from "./protocol.ts";
 
 export interface FeltSeat {
   seat: number;
@@ -30,10 +30,10 @@ export function liveSeat(seat: number, taken: Seat | undefined, picture: Picture
   };
 }
 
-export function pastSeat(seat: number, picture: Picture, mine: boolean, bankSeat: number | undefined): FeltSeat {
+export function pastSeat(seat: number, picture: Picture, { seats, bots }: Pick<RoundDetail, "seats" | "bots">, bankSeat: number | undefined): FeltSeat {
   const round = picture.seats.get(seat) ?? null;
   return {
-    seat, mine, round, turn: false, name: `Seat ${seat}`, bot: round?.by === "bot", away: round?.by === "platform",
+    seat, mine: seats.includes(seat), round, turn: false, name: `Seat ${seat}`, bot: bots.includes(seat), away: round?.by === "platform",
     ready: false, bank: seat === bankSeat, bets: round?.bets ?? {},
   };
 }

@@ -47,7 +47,8 @@ export interface Odds {
   done: boolean;
   progress: number;
   what: string;
-  result?: { game: string; options: Record<string, string>; results: WagerOdds[]; unsolved?: unknown[] };
+  problem?: { detail: string; right?: string }; // why there is no result
+  result?: { game: string; options: Record<string, string>; results: WagerOdds[]; unsolved?: { wager: string; paytable: string; why: string }[] };
 }
 
 export function decimal(value: Exact | number | undefined): number {

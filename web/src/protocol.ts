@@ -11,6 +11,7 @@ export interface About {
   name: string;
   game: string;
   game_name: string;
+  names: Record<string, string>; // of the wagers
   paytables: Record<string, string>;
   options: Record<string, string>;
   limits: Limit[];
@@ -142,6 +143,7 @@ export interface TablePush {
   events_from: number;
   events: RoundEvent[];
   settlement: Settlement | null;
+  draining?: boolean; // no new rounds: the room is about to close
 }
 
 export interface AdvicePush {
@@ -157,9 +159,13 @@ export interface AdvicePush {
   cost_cents: number;
 }
 
-export interface LobbyPush {
-  push: "lobby";
+export interface Lobby {
   tables: About[];
+  draining: boolean;
+}
+
+export interface LobbyPush extends Lobby {
+  push: "lobby";
 }
 
 export interface BalancePush {
@@ -200,6 +206,11 @@ export interface RoundDetail {
   id: string;
   table: string;
   game: string;
+  ended_ms: number;
+  options: Record<string, string>;
+  paytables: Record<string, string>;
+  seats: number[]; // one's own
+  bots: number[];
   settlement: Settlement;
   events: RoundEvent[];
   verification: { passed: boolean; checks: { name: string; result: string; says: string }[] };

@@ -7,6 +7,7 @@ export interface GameHead {
   jurisdiction: string;
   document: string;
   bank: string;
+  playable: boolean; // can one sit down to it here? Of others the rulebook has the text alone
 }
 
 export interface Wager {

@@ -25,6 +25,7 @@ function keepGuestKey(key: string | null): void {
 class SessionStore extends EventTarget {
   who: Session | null = null;
   asked = false; // do we know whether there is a session?
+  draining = false; // the room is about to close
   readonly socket = new Socket(
     () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/ws`,
     () => this.renew(),
@@ -34,6 +35,7 @@ class SessionStore extends EventTarget {
     super();
     this.socket.onPush((push) => {
       if (push.push === "balance") this.setBalance(push.balance_cents);
+      if (push.push === "table" || push.push === "lobby") this.setDraining(push.draining ?? false);
     });
     this.socket.onChange(() => this.dispatchEvent(new Event("change")));
   }
@@ -62,17 +64,22 @@ class SessionStore extends EventTarget {
   }
 
   // Before a lost connection is opened again. A server that does not answer yet is asked again later; one that answers
-  // and knows us no more means logging in anew.
+  // and knows us no more means logging in anew, except for a guest, who has his key. Whoever logged in beside us, in the
+  // same browser, is now who we are.
   private async renew(): Promise<boolean> {
+    let found: Session | null;
     try {
-      await api.session();
-      return true;
+      found = await api.session();
     } catch (problem) {
       if (!(problem instanceof Refused) || problem.problem.type === "unreachable") return true;
       if ((problem.problem.status ?? 500) >= 500) return true;
+      found = isGuest(this.who) ? await this.find() : null;
     }
-    const found = await this.find();
-    if (found && found.account === this.who?.account) return true;
+    if (found?.account === this.who?.account) return true;
+    if (found) {
+      this.become(found);
+      return true;
+    }
     this.who = null;
     this.dispatchEvent(new Event("change"));
     return false;
@@ -108,12 +115,23 @@ class SessionStore extends EventTarget {
   }
 
   async topUp(): Promise<void> {
-    await this.socket.command({ do: "top-up" });
+    this.setBalance((await this.socket.command<{ balance_cents: number }>({ do: "top-up" })).balance_cents);
+  }
+
+  // The chips as they are: away from a table nobody pushes them.
+  async count(): Promise<void> {
+    if (this.who) this.setBalance((await api.session()).balance_cents);
   }
 
   setBalance(cents: number): void {
     if (!this.who || this.who.balance_cents === cents) return;
     this.who = { ...this.who, balance_cents: cents };
+    this.dispatchEvent(new Event("change"));
+  }
+
+  setDraining(draining: boolean): void {
+    if (this.draining === draining) return;
+    this.draining = draining;
     this.dispatchEvent(new Event("change"));
   }
 

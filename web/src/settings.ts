@@ -4,11 +4,12 @@ export interface Settings {
   fourColours: boolean;
   showBook: boolean; // what the book play was
   motion: boolean;
+  keys: boolean; // single letters and digits play
   chip: number; // the denomination in hand, in cents
 }
 
 const key = "croupier.settings";
-const defaults: Settings = { fourColours: false, showBook: true, motion: true, chip: 500 };
+const defaults: Settings = { fourColours: false, showBook: true, motion: true, keys: true, chip: 500 };
 
 function read(): Settings {
   try {

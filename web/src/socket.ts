@@ -1,5 +1,6 @@
 // The WebSocket: commands with ids of our own, and pushes. After a broken connection the commands without an answer are
-// sent again with the same id, so nothing is done twice and nothing is forgotten.
+// sent again with the same id, so nothing is done twice and nothing is forgotten. They are their account's: when it goes,
+// they are given up, so that nobody else gives them.
 import type { Problem, Push } from "./protocol.ts";
 import { Refused } from "./api.ts";
 
@@ -10,6 +11,11 @@ interface Waiting {
   done: (answer: Record<string, unknown>) => void;
   refused: (problem: Refused) => void;
 }
+
+const ended: Problem = {
+  type: "ended", title: "You are no longer logged in.", detail: "You were logged out before the room had answered.",
+  right: "Log in again: the table shows what became of it.",
+};
 
 export class Socket {
   state: SocketState = "closed";
@@ -35,11 +41,15 @@ export class Socket {
     if (this.socket === null) this.connect();
   }
 
+  // The account has gone, and with it what it has not been answered.
   close(): void {
     this.wanted = false;
     clearTimeout(this.timer);
     this.socket?.close();
     this.socket = null;
+    const given = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const each of given) each.refused(new Refused(ended));
     this.setState("closed");
   }
 
@@ -70,6 +80,7 @@ export class Socket {
   }
 
   command<T = Record<string, unknown>>(what: { do: string } & Record<string, unknown>): Promise<T> {
+    if (!this.wanted) return Promise.reject(new Refused(ended));
     const id = newId();
     const message = JSON.stringify({ id, ...what });
     return new Promise<T>((done, refused) => {
@@ -129,7 +140,7 @@ export class Socket {
     const problem = message["problem"] as Problem | undefined;
     // The store is away for a moment: the command is kept and goes out again with the next connection.
     if (problem?.type === "store-unavailable") {
-      setTimeout(() => this.send(waiting.message), 1500);
+      setTimeout(() => this.waiting.has(String(message["re"])) && this.send(waiting.message), 1500);
       return;
     }
     this.waiting.delete(String(message["re"]));

@@ -61,7 +61,7 @@ export const shared = css`
   button.quiet { background: none; border-color: transparent; color: var(--brass); padding-inline: 0.5rem; }
   button:disabled, button[aria-disabled="true"] { color: #a59880; background: #221d17; border-style: dashed; cursor: not-allowed; }
   kbd {
-    font: 600 0.72rem/1 var(--sans); min-width: 1.4em; text-align: center; padding: 0.22em 0.4em; border-radius: 5px;
+    display: var(--keys, inline-block); font: 600 0.72rem/1 var(--sans); min-width: 1.4em; text-align: center; padding: 0.22em 0.4em; border-radius: 5px;
     border: 1px solid currentColor; opacity: 0.85;
   }
   @media (pointer: coarse), (max-width: 760px) { kbd { display: none; } }

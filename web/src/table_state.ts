@@ -22,6 +22,7 @@ export class TableState extends EventTarget {
   until = 0; // when the clock runs out, by performance.now()
   readonly playback = new Playback(() => this.redraw(), () => settings.moves());
   private dirty = false; // the slip is ahead of the server
+  private slipRound: string | null = null; // the round the slip was put up for
   private again = false; // the last bets, as soon as bets are open
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly stops: (() => void)[] = [];
@@ -105,6 +106,11 @@ export class TableState extends EventTarget {
     return this.push?.phase === "deciding" && this.push.turn === this.mine && this.mine !== null;
   }
 
+  // One decides by cards one has been shown.
+  get canDecide(): boolean {
+    return this.myTurn && this.playback.done;
+  }
+
   get bankOffered(): boolean {
     const bank = this.push?.bank;
     return !!bank && "offered" in bank && (this.push?.you.seats.includes(bank.offered) ?? false);
@@ -142,6 +148,7 @@ export class TableState extends EventTarget {
 
   setSlip(slip: Slip): void {
     this.slip = slip;
+    this.slipRound = this.push?.round ?? null;
     this.dirty = true;
     this.problem = null;
     clearTimeout(this.timer);
@@ -153,7 +160,7 @@ export class TableState extends EventTarget {
     clearTimeout(this.timer);
     if (!this.dirty) return true;
     const sent = this.slip;
-    const ok = await this.command({ do: "bet", table: this.table, seat: this.mine, wagers: sent });
+    const ok = await this.command({ do: "bet", table: this.table, seat: this.mine, round: this.slipRound, wagers: sent });
     if (same(sent, this.slip)) {
       this.dirty = false;
       if (!ok) this.slip = this.mySeat?.bets ?? {};
@@ -164,6 +171,7 @@ export class TableState extends EventTarget {
 
   async deal(): Promise<void> {
     if (!this.canBet || this.sending || total(this.slip) === 0 || this.missing.length > 0 || this.mySeat?.ready) return;
+    const round = this.push?.round ?? null;
     if (!(await this.sendSlip())) return;
     try {
       sessionStorage.setItem(`croupier.slip.${this.about?.game ?? ""}`, JSON.stringify(this.slip));
@@ -172,7 +180,7 @@ export class TableState extends EventTarget {
     }
     this.sending = true;
     this.changed();
-    await this.command({ do: "ready", table: this.table, seat: this.mine });
+    await this.ready(round);
     this.sending = false;
     this.changed();
   }
@@ -183,19 +191,24 @@ export class TableState extends EventTarget {
   }
 
   async dealAsBank(): Promise<void> {
-    if (this.canDealAsBank && !this.mySeat?.ready) await this.command({ do: "ready", table: this.table, seat: this.mine });
+    if (this.canDealAsBank && !this.mySeat?.ready) await this.ready(this.push?.round ?? null);
   }
 
   // From the result to the next round; with the same bets again if so wished.
   async playOn(again = false): Promise<void> {
     if (this.push?.phase !== "result" || this.mine === null || this.sending) return;
     this.again = again;
-    await this.command({ do: "ready", table: this.table, seat: this.mine });
+    await this.ready(this.push.round);
+  }
+
+  // Of the round that was on the table when one said so: said late it does not hurry the next one.
+  private async ready(round: string | null): Promise<void> {
+    await this.command({ do: "ready", table: this.table, seat: this.mine, round });
   }
 
   async decide(action: string): Promise<void> {
     const { push } = this;
-    if (!push || !this.myTurn || this.sending) return;
+    if (!push || !this.canDecide || this.sending) return;
     if (!push.you.actions.some((each) => each.action === action && each.enabled)) return;
     this.sending = true;
     this.changed();
@@ -213,9 +226,9 @@ export class TableState extends EventTarget {
   }
 
   async bank(accept: boolean, cents: number): Promise<void> {
-    const offered = this.push?.bank;
-    if (offered && "offered" in offered)
-      await this.command({ do: "bank", table: this.table, seat: offered.offered, accept, cents });
+    const { push } = this;
+    if (push?.bank && "offered" in push.bank)
+      await this.command({ do: "bank", table: this.table, seat: push.bank.offered, round: push.round, accept, cents });
   }
 
   private async command(what: { do: string } & Record<string, unknown>): Promise<boolean> {

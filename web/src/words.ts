@@ -25,6 +25,19 @@ export function title(id: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+// What the server says of a refusal, as a sentence of its own.
+export function sentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
+}
+
+// The least and the most: "$5 – $100", or the one amount there is.
+export function range(least: number | null, most: number | null): string {
+  if (least !== null && most !== null) return least === most ? dollars(least) : `${dollars(least)} – ${dollars(most)}`;
+  if (least !== null) return `${dollars(least)} and more`;
+  return most === null ? "no limits" : `up to ${dollars(most)}`;
+}
+
 const rankWords: Record<string, string> = {
   "2": "deuce", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
   T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",

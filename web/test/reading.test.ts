@@ -6,7 +6,7 @@ import { pauseAfter, Playback } from "../src/playback.ts";
 import type { RoundEvent } from "../src/protocol.ts";
 import { link, readRoute } from "../src/router.ts";
 import { wildTest, type Rules } from "../src/rules.ts";
-import { actionWords, cardWords, dollars, net, title } from "../src/words.ts";
+import { actionWords, cardWords, dollars, net, range, sentence, title } from "../src/words.ts";
 
 test("amounts have cents only where there are any", () => {
   assert.equal(dollars(500), "$5");
@@ -90,4 +90,16 @@ test("another round begins with nothing", () => {
   playback.take("r1", 0, events(3), false);
   playback.take("r2", 0, events(1), false);
   assert.equal(playback.events.length, 1);
+});
+
+test("a refusal is a sentence", () => {
+  assert.equal(sentence("the name is locked"), "The name is locked.");
+  assert.equal(sentence("Really?"), "Really?");
+});
+
+test("limits as one says them", () => {
+  assert.equal(range(500, 10000), "$5 – $100");
+  assert.equal(range(100, 100), "$1");
+  assert.equal(range(100, null), "$1 and more");
+  assert.equal(range(null, 5000), "up to $50");
 });

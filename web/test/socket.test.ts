@@ -96,11 +96,54 @@ test("while the store is away the command waits", async () => {
   const socket = new Socket(() => "ws://x", async () => true);
   socket.open();
   last().open();
-  void socket.command({ do: "bet" });
+  const answer = socket.command({ do: "bet" });
   const { id } = JSON.parse(last().sent[0] as string);
   last().say({ re: id, problem: { type: "store-unavailable", title: "" } });
   assert.equal(socket.pending, 1);
   await until(() => last().sent.length === 2);
   assert.equal(last().sent[0], last().sent[1]);
+  last().say({ re: id, ok: true });
+  await answer;
+  socket.close();
+});
+
+test("what is without an answer when the account goes is given up, and not given by the next one", async () => {
+  const socket = new Socket(() => "ws://x", async () => true);
+  socket.open();
+  last().open();
+  const ann = last();
+  const answer = socket.command({ do: "bet", table: "t1" });
+  const refused = assert.rejects(answer, (problem) => problem instanceof Refused && problem.problem.type === "ended");
+  socket.reopen();
+  await refused;
+  assert.equal(socket.pending, 0);
+  assert.notEqual(last(), ann);
+  last().open();
+  assert.deepEqual(last().sent, []);
+  socket.close();
+});
+
+test("a command that waits for the store is given up with its account", async () => {
+  const socket = new Socket(() => "ws://x", async () => true);
+  socket.open();
+  last().open();
+  const answer = socket.command({ do: "bet" });
+  const { id } = JSON.parse(last().sent[0] as string);
+  last().say({ re: id, problem: { type: "store-unavailable", title: "" } });
+  const refused = assert.rejects(answer);
+  socket.reopen();
+  await refused;
+  last().open();
+  await new Promise((next) => setTimeout(next, 1700));
+  assert.deepEqual(last().sent, []);
+  socket.close();
+});
+
+test("nobody gives no commands", async () => {
+  const socket = new Socket(() => "ws://x", async () => true);
+  await assert.rejects(socket.command({ do: "bet" }), (problem) => problem instanceof Refused && problem.problem.type === "ended");
+  socket.open();
+  last().open();
+  assert.deepEqual(last().sent, []);
   socket.close();
 });

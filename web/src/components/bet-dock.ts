@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { denominations } from "../chips.ts";
+import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
 import { dollars } from "../words.ts";
 import { chipFace } from "./chip-stack.ts";
@@ -33,7 +34,7 @@ export class BetDock extends LitElement {
     return html`<div class="dock">
       <div class="rack" role="radiogroup" aria-label="Chip in hand">
         ${denominations.map((each, i) => html`<button role="radio" aria-checked=${each.cents === this.chip ? "true" : "false"}
-          aria-label=${`${dollars(each.cents)} chip`} title=${`${dollars(each.cents)} (key ${i + 1})`} data-chip=${each.cents}
+          aria-label=${`${dollars(each.cents)} chip`} title=${`${dollars(each.cents)}${settings.now.keys ? ` (key ${i + 1})` : ""}`} data-chip=${each.cents}
           @click=${() => this.tell("chip", each.cents)}>${chipFace(each, 44)}</button>`)}
       </div>
       <button @click=${() => this.tell("repeat")} ?disabled=${!this.canRepeat} title=${this.canRepeat ? "The same bets as last round" : "no bets of a round before"}>Repeat <kbd>R</kbd></button>

@@ -21,18 +21,19 @@ export class BetSpots extends LitElement {
     :host { display: flex; gap: 8px 14px; justify-content: center; align-items: center; flex-wrap: wrap; }
     .spots { display: flex; flex-wrap: wrap; justify-content: center; gap: 6px; }
     .spot {
-      position: relative; line-height: 1.15; display: grid; grid-template-rows: 1fr auto; justify-items: center; align-items: end; width: 90px; min-height: 84px;
+      position: relative; line-height: 1.15; display: grid; grid-template-rows: 1fr auto; justify-items: center; align-items: end; width: 90px; min-height: 92px;
       padding: 5px 4px 6px; border: 2px solid rgb(216 196 138 / 0.75); border-radius: 16px; background: rgb(0 0 0 / 0.18); color: #fff; font-weight: 600;
     }
     .spot.base { border-radius: 50px; width: 98px; min-height: 98px; padding-bottom: 15px; }
     .spot.progressive { border-style: double; border-width: 4px; border-color: var(--brass); }
-    button.spot { min-height: 84px; cursor: pointer; gap: 2px; }
+    button.spot { min-height: 92px; cursor: pointer; gap: 2px; }
     button.spot.base { min-height: 98px; }
     button.spot:hover:not([aria-disabled="true"]) { background: rgb(255 255 255 / 0.1); }
     button.spot[aria-disabled="true"] { background: rgb(0 0 0 / 0.3); border-style: dashed; color: #d6d9cf; }
     .words { display: grid; justify-items: center; }
     .name { font-size: 0.72rem; line-height: 1.12; text-align: center; text-wrap: balance; }
     .limits { font-size: 0.72rem; font-weight: 500; color: #dfe8dd; line-height: 1.15; }
+    .spot { row-gap: 3px; }
     .stack { align-self: center; min-height: 34px; display: grid; place-items: center; --chip: 34px; }
     .plus { font-size: 1.3rem; line-height: 1; color: #dfe8dd; }
     .must { color: var(--brass); font-size: 0.7rem; }
@@ -40,7 +41,7 @@ export class BetSpots extends LitElement {
     @media (max-width: 760px) {
       :host { gap: 6px; }
       .own { order: 2; flex-basis: 100%; }
-      .spot, button.spot { width: 92px; min-height: 78px; }
+      .spot, button.spot { width: 96px; min-height: 88px; }
       .spot.base, button.spot.base { width: 96px; min-height: 92px; padding-bottom: 12px; }
     }
   `];

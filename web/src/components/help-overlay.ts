@@ -1,6 +1,7 @@
 // The keys, in one place. A native dialog, so that focus stays in it and Escape closes it.
-import { css, html, LitElement } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
+import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
 
 const keys: [string, string][] = [
@@ -30,11 +31,13 @@ export class HelpOverlay extends LitElement {
 
   override render() {
     return html`<dialog class="help" aria-labelledby="title"><h2 id="title" style="margin-top:0">Playing by keyboard</h2>
+      ${settings.now.keys ? nothing : html`<p class="problem">Single keys are switched off in the settings: Tab, Enter and Escape do it all.</p>`}
       <dl>${keys.map(([key, what]) => html`<dt>${key}</dt><dd>${what}</dd>`)}</dl>
       <form method="dialog"><button class="main">Close</button></form></dialog>`;
   }
 
   show(): void {
+    this.requestUpdate();
     const dialog = (this.renderRoot as ShadowRoot).querySelector("dialog");
     if (dialog && !dialog.open) dialog.showModal();
   }

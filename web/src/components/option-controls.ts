@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Option, Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
-import { title } from "../words.ts";
+import { sentence } from "../words.ts";
 
 @customElement("option-controls")
 export class OptionControls extends LitElement {
@@ -13,7 +13,8 @@ export class OptionControls extends LitElement {
   static override styles = [shared, css`
     :host { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: 0.9rem 1.2rem; }
     .about { font-size: 0.85rem; color: var(--dim); margin: 0.2rem 0 0; }
-    label { font-weight: 600; display: grid; gap: 0.25rem; }
+    :host > div { display: grid; align-content: end; }
+    label { display: grid; gap: 0.25rem; }
     .changed { color: var(--brass); }
   `];
 
@@ -21,8 +22,8 @@ export class OptionControls extends LitElement {
     return this.rules.options.map((option) => {
       const ruling = this.rules.rulings.find((each) => each.key === option.ruling);
       const value = this.set[option.id] ?? option.default;
-      return html`<div><label><span class=${value !== option.default ? "changed" : ""}>${title(option.id)}</span>${this.control(option, value)}</label>
-        <p class="about">${option.about}${ruling ? html` <span title=${ruling.text}>(${ruling.number})</span>` : nothing}</p></div>`;
+      return html`<div><label><span class=${value !== option.default ? "changed" : ""}>${sentence(option.about)}</span>${this.control(option, value)}</label>
+        <p class="about">${[option.clause, option.id].filter(Boolean).join(", ")}${ruling ? html` <span title=${ruling.text}>(${ruling.number})</span>` : nothing}</p></div>`;
     });
   }
 

@@ -26,7 +26,7 @@ export class PayTableView extends LitElement {
     figcaption strong { font-family: var(--serif); font-size: 1.1rem; }
     figcaption span { font-size: 0.8rem; color: #cfdccf; }
     table { font-variant-numeric: tabular-nums; }
-    th, td { border-bottom: 1px solid #2c4a3c; padding: 0.32rem 0.9rem; color: #f2eee0; font-size: 0.95rem; }
+    th, td { vertical-align: middle; border-bottom: 1px solid #2c4a3c; padding: 0.32rem 0.9rem; color: #f2eee0; font-size: 0.95rem; }
     th { font-size: 0.78rem; color: #cfdccf; }
     tr:last-child td { border-bottom: 0; }
     td:not(:first-child), th:not(:first-child) { text-align: right; white-space: nowrap; }

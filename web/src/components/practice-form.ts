@@ -28,10 +28,11 @@ export class PracticeForm extends LitElement {
     .games button[aria-pressed="true"] { border-color: var(--brass); color: var(--brass); background: #362b1c; }
     .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr)); gap: 0.8rem; margin: 0.8rem 0; }
     details { margin-bottom: 0.8rem; }
+    @media (max-width: 640px) { .games button { flex: 1 1 100%; justify-content: space-between; text-align: left; } }
   `];
 
   override render() {
-    const playable = this.games.filter((game) => game.family === "showdown");
+    const playable = this.games.filter((game) => game.playable);
     return html`<div class="games">${playable.map((game) => html`<button data-game=${game.id} aria-pressed=${this.game === game.id ? "true" : "false"}
         @click=${() => void this.pick(game.id)}>${game.name}<span class="small dim">${game.jurisdiction === "not stated" ? "" : game.jurisdiction}</span></button>`)}</div>
       ${this.game ? html`<div class="panel">
@@ -48,7 +49,7 @@ export class PracticeForm extends LitElement {
     return html`<details><summary>Pay tables, options and meters</summary>
       ${several.length > 0 ? html`<h3>Pay tables</h3><div class="grid">${several.map((wager) => html`<label class="field">${wager.name}
         <select @change=${(event: Event) => (this.paytables = { ...this.paytables, [wager.id]: (event.target as HTMLSelectElement).value })}>
-          ${rules.paytables.filter((table) => table.wager === wager.id).map((table) => html`<option value=${table.id} ?selected=${this.paytables[wager.id] ? this.paytables[wager.id] === table.id : table.default}>${table.id}</option>`)}
+          ${rules.paytables.filter((table) => table.wager === wager.id).map((table) => html`<option value=${table.id} ?selected=${this.paytables[wager.id] ? this.paytables[wager.id] === table.id : table.default}>table ${table.id}</option>`)}
         </select></label>`)}</div>` : nothing}
       ${metered.length > 0 ? html`<h3>Meters</h3><div class="grid">${metered.map((wager) => html`<label class="field">${wager.name}, in dollars
         <input type="number" min="0" step="1" placeholder="at its seed" @input=${(event: Event) => this.setMeter(wager.id, (event.target as HTMLInputElement).valueAsNumber)}></label>`)}</div>` : nothing}

@@ -40,6 +40,7 @@ export class RoundPanel extends LitElement {
         ${others.map(([number, seat]) => html`<h3 style="margin-top:0.6rem"><span>${this.names.get(number) ?? `Seat ${number}`}</span>${this.sum(seat.net)}</h3>
           <result-lines .seat=${seat} .number=${number} .rules=${this.rules} .settlement=${this.settlement}></result-lines>`)}</details>` : nothing}
       <details open><summary>What happened</summary>
+        ${this.events.length === 0 ? html`<p class="small dim">Nothing yet.</p>` : nothing}
         <ol reversed aria-label="Log of the round">${[...this.events].reverse().map((event) => html`<li>${event.words}</li>`)}</ol></details>`;
   }
 

@@ -22,7 +22,9 @@ export class SeatPlate extends LitElement {
     .plate { background: rgb(8 16 12 / 0.82); border: 1px solid #3c5a4b; border-radius: 10px; padding: 0.25rem 0.5rem; margin-top: 0.25rem; font-size: 0.85rem; line-height: 1.3; }
     .plate.turn { border-color: var(--brass); box-shadow: 0 0 0 2px var(--brass), 0 0 18px rgb(227 189 116 / 0.5); }
     .plate.free { border-style: dashed; background: rgb(8 16 12 / 0.55); }
-    .name { font-weight: 700; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; display: block; }
+    .who { display: flex; gap: 0.3rem; justify-content: center; align-items: center; }
+    .name { font-weight: 700; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
+    .who .tag { flex: none; padding: 0 0.4rem; font-size: 0.72rem; color: #cfdccf; border-color: #5d7d6c; }
     .state { color: #cfdccf; font-size: 0.78rem; }
     .bank { color: var(--brass); }
     button { min-height: 2.2rem; padding: 0.2rem 0.9rem; font-size: 0.85rem; background: rgb(8 16 12 / 0.8); border-color: #7fa08f; }
@@ -40,7 +42,7 @@ export class SeatPlate extends LitElement {
         <chip-stack .cents=${amount}></chip-stack></div>
       ${cards.length > 0 ? html`<card-row fan .cards=${cards} .wild=${this.wild} ?dim=${round?.folded ?? false}></card-row>` : nothing}
       <div class=${`plate ${seat.turn ? "turn" : ""}`}>
-        <span class="name">${seat.name}${seat.bot ? html` <span class="tag" title="A bot: plays by the book">bot</span>` : nothing}</span>
+        <span class="who"><span class="name">${seat.name}</span>${seat.bot ? html` <span class="tag" title="A bot: plays by the book">bot</span>` : nothing}</span>
         <span class="state">${this.state(amount)}</span>
       </div>`;
   }
@@ -58,7 +60,7 @@ export class SeatPlate extends LitElement {
     if (this.settled && round && round.lines.length > 0)
       return html`<span class=${round.net > 0 ? "win" : round.net < 0 ? "lose" : "push"}>${round.net === 0 ? "even" : net(round.net)}</span>`;
     if (round?.folded) return "folded";
-    if (round?.action) return `${actionWords(round.action)}${round.by === "platform" ? " (absent)" : ""}`;
+    if (round?.action) return `${actionWords(round.action)}${round.by === "platform" ? " (by rule)" : ""}`;
     if (seat.away) return "away";
     if (seat.turn) return "to decide";
     if (amount > 0) return seat.ready ? "ready" : "has bet";

@@ -11,16 +11,18 @@ export class SettingsPanel extends LitElement {
   static override styles = [shared, css`
     :host { display: grid; gap: 0.4rem; }
     label { display: flex; gap: 0.6rem; align-items: center; min-height: 2rem; cursor: pointer; }
+    input { flex: none; }
   `];
 
   override render() {
     return html`
       ${this.box("fourColours", "Four-colour deck")}
       ${this.box("showBook", "After a decision, show what the book play was")}
-      ${this.box("motion", "Deal cards one by one")}`;
+      ${this.box("motion", "Deal cards one by one")}
+      ${this.box("keys", "Single keys play: D deals, F folds (off: Tab and Enter alone)")}`;
   }
 
-  private box(name: "fourColours" | "showBook" | "motion", words: string) {
+  private box(name: "fourColours" | "showBook" | "motion" | "keys", words: string) {
     return html`<label><input type="checkbox" name=${name} .checked=${this.now[name]}
       @change=${(event: Event) => settings.set({ [name]: (event.target as HTMLInputElement).checked })}> ${words}</label>`;
   }

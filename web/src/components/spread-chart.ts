@@ -18,6 +18,7 @@ export class SpreadChart extends LitElement {
     :host { display: block; }
     svg { width: 100%; max-width: 720px; height: auto; display: block; }
     text { font: 12px var(--sans); fill: var(--dim); }
+    @media (max-width: 640px) { text { font-size: 22px; } } /* the drawing is half as wide there */
   `];
 
   override render() {
@@ -34,7 +35,7 @@ export class SpreadChart extends LitElement {
     const words = (value: number) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${plain(value)}`;
     return html`<div class="row"><label class="row">after <select aria-label="Rounds" @change=${(event: Event) => (this.rounds = Number((event.target as HTMLSelectElement).value))}>
         ${choices.map((n) => html`<option value=${n} ?selected=${n === this.rounds}>${n.toLocaleString("en-US")}</option>`)}</select> rounds</label>
-        <strong>ahead with ${(ahead * 100).toFixed(ahead < 0.01 ? 3 : 1)}%</strong>
+        <strong>a ${(ahead * 100).toFixed(ahead < 0.01 ? 3 : 1)}% chance to be ahead</strong>
         <span class="dim">mean ${words(mean)}, standard deviation ${plain(deviation)}; one is the ${this.unit}</span></div>
       <svg viewBox="0 0 720 200" role="img" aria-label=${`Result after ${this.rounds} rounds: mean ${words(mean)}, standard deviation ${plain(deviation)}, ahead with ${(ahead * 100).toFixed(1)} percent`}>
         ${svg`<polygon points=${`${x(from)},165 ${curve(points)} ${x(to)},165`} fill="#7c3b33"></polygon>

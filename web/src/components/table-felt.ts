@@ -37,12 +37,18 @@ export class TableFelt extends LitElement {
     .head { display: flex; gap: 22px; justify-content: center; align-items: start; }
     .dealer { display: grid; justify-items: center; gap: 4px; min-height: 118px; }
     .label { font: 600 0.82rem/1.2 var(--sans); color: #e9dfc0; text-align: center; }
-    .hand { color: #fff; background: rgb(0 0 0 / 0.62); border-radius: 99px; padding: 0.1rem 0.7rem; }
+    .hand { color: #fff; background: rgb(0 0 0 / 0.62); border-radius: 12px; padding: 0.1rem 0.7rem; display: inline-block; }
     .arch { font-family: var(--serif); letter-spacing: 0.14em; text-transform: uppercase; color: rgb(236 217 160 / 0.85); font-size: 0.95rem; text-align: center; }
     .extra { display: flex; gap: 18px; justify-content: center; }
     .extra > div, .one { display: grid; justify-items: center; gap: 3px; }
     seat-plate { position: absolute; transform: translate(-50%, -50%); }
     .others { display: contents; }
+    @media (max-height: 860px) {
+      .felt { padding-bottom: 14px; }
+      .upper { min-height: 300px; }
+      .middle { --card: 58px; }
+      .dealer { min-height: 104px; }
+    }
     @media (max-width: 760px) {
       .felt { border-width: 6px; border-radius: 22px; padding: 10px 8px 14px; }
       .upper { min-height: 0; }

@@ -37,19 +37,21 @@ export class AccountView extends LitElement {
 
   override render() {
     const { who } = session;
-    if (this.token) return html`<div class="page"><h1>The operator's account</h1><p>This link works once. Choose the name and password that run this card room.</p>
+    if (this.token) return html`<div class="page"><h1>The operator's account</h1><p>This link works once. Choose the name and password that run this card room; an operator who is locked gives his own name.</p>
       <div class="panel" style="max-width:26rem">${this.form("operator", "Make the account", (name, password) => session.firstOperator(this.token, name, password))}</div>${this.notes()}</div>`;
     return html`<div class="page"><h1>${who ? who.name : "Your account"}</h1>${this.notes()}
       <div class="grid">
         ${who ? html`<section class="panel"><h3>Chips</h3><p class="chips">${dollars(who.balance_cents)}</p>
-          <p class="small dim">Play money: worth nothing, sold to nobody.</p>
+          <p class="small dim">Play money: worth nothing, sold to nobody. When less than a tenth of the opening stake is left, you may top up to it.</p>
           <div class="row"><button data-top-up @click=${() => void this.run(() => session.topUp(), "Your chips are back at the opening stake.")}>Top up</button>
           <button data-log-out @click=${() => void this.run(() => session.logOut(), "Logged out.")}>Log out</button></div>
           <p class="small dim" style="margin-top:0.8rem">${who.role === "player" ? (isGuest(who) ? "You are a guest: this browser keeps the key to your chips." : "") : `You are ${who.role} of this card room.`}</p></section>` : nothing}
         ${!who || isGuest(who) ? html`<section class="panel"><h3>${who ? "Keep your chips under a name" : "Sign up"}</h3>${this.form("sign-up", "Sign up", (name, password) => session.signUp(name, password))}</section>` : nothing}
         ${!who || isGuest(who) ? html`<section class="panel"><h3>Log in</h3>${this.form("log-in", "Log in", (name, password) => session.logIn(name, password))}</section>` : nothing}
         ${!who ? html`<section class="panel"><h3>Or just play</h3><p>A guest gets chips and a seat at once.</p><button class="main" data-guest @click=${() => void this.run(() => session.need(), "Welcome.")}>Play as a guest</button></section>` : nothing}
-        ${who?.role === "operator" ? html`<section class="panel"><h3>Unlock a name</h3><form @submit=${(event: SubmitEvent) => this.unlock(event)}><label class="field">Name<input name="name" required autocomplete="off"></label><button>Unlock</button></form></section>` : nothing}
+        ${who && !isGuest(who) ? html`<section class="panel"><h3>Change your password</h3>${this.passwordForm(who.name)}</section>` : nothing}
+        ${who?.role === "operator" ? html`<section class="panel"><h3>Make an account for somebody</h3>${this.form("make", "Make it", async (name, password) => void (await api.signUp(name, password)), "It is made.")}</section>` : nothing}
+        ${who?.role === "operator" ? html`<section class="panel"><h3>Unlock a name</h3><form data-form="unlock" @submit=${(event: SubmitEvent) => this.unlock(event)}><label class="field">Name<input name="name" required autocomplete="off"></label><button>Unlock</button></form></section>` : nothing}
         <section class="panel"><h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel></section>
       </div></div>`;
   }
@@ -58,7 +60,7 @@ export class AccountView extends LitElement {
     return html`${problemNote(this.problem)}${this.done ? html`<p class="win" role="status">${this.done}</p>` : nothing}`;
   }
 
-  private form(id: string, button: string, action: (name: string, password: string) => Promise<void>) {
+  private form(id: string, button: string, action: (name: string, password: string) => Promise<void>, done = "Welcome.") {
     const known = id === "log-in";
     return html`<form data-form=${id} @submit=${(event: SubmitEvent) => {
       event.preventDefault();
@@ -66,10 +68,32 @@ export class AccountView extends LitElement {
       void this.run(async () => {
         await action(String(data.get("name")), String(data.get("password")));
         if (this.token) go();
-      }, "Welcome.");
+      }, done);
     }}><label class="field">Name<input name="name" required maxlength="32" autocomplete="username"></label>
       <label class="field">Password<input name="password" type="password" required minlength=${known ? 1 : 8} autocomplete=${known ? "current-password" : "new-password"}></label>
       <button class="main">${button}</button></form>`;
+  }
+
+  // The name is there for the browser's keeper of passwords.
+  private passwordForm(name: string) {
+    return html`<form data-form="password" @submit=${(event: SubmitEvent) => this.changePassword(event)}>
+      <input class="hidden" name="name" autocomplete="username" .value=${name} tabindex="-1" aria-hidden="true" readonly>
+      <label class="field">Password now<input name="old" type="password" required autocomplete="current-password"></label>
+      <label class="field">New password, 8 characters or more<input name="new" type="password" required minlength="8" autocomplete="new-password"></label>
+      <label class="field">New password once more<input name="again" type="password" required autocomplete="new-password"></label>
+      <button class="main">Change it</button></form>`;
+  }
+
+  private changePassword(event: SubmitEvent): void {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const data = new FormData(form);
+    const [old, password, again] = ["old", "new", "again"].map((field) => String(data.get(field)));
+    void this.run(async () => {
+      if (password !== again) throw new Error("The new password is not the same both times.");
+      await api.changePassword(old!, password!);
+      form.reset();
+    }, "Your password is changed. Wherever else you were logged in, you are logged out.");
   }
 
   private unlock(event: SubmitEvent): void {

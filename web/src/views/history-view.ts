@@ -12,6 +12,7 @@ import { dollars, net, title, when } from "../words.ts";
 @customElement("history-view")
 export class HistoryView extends LitElement {
   @state() private rounds: RoundSummary[] | null = null;
+  @state() private names = new Map<string, string>(); // of games
   @state() private more = false;
   @state() private problem: unknown = null;
 
@@ -19,6 +20,7 @@ export class HistoryView extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    api.games().then((games) => (this.names = new Map(games.map((game) => [game.id, game.name]))), () => undefined); // then ids serve
     if (session.who) void this.load();
     else this.rounds = [];
   }
@@ -40,8 +42,8 @@ export class HistoryView extends LitElement {
       ${problemNote(this.problem)}
       ${this.rounds === null && !this.problem ? html`<p class="dim" role="status">Looking through the books…</p>` : nothing}
       ${this.rounds?.length === 0 ? html`<p>No rounds yet. <a href="#/">Take a seat</a>.</p>` : nothing}
-      ${this.rounds && this.rounds.length > 0 ? html`<div class="scroll"><table><thead><tr><th>When</th><th>Game</th><th>Round</th><th class="num">Wagered</th><th class="num">Result</th></tr></thead>
-        <tbody>${this.rounds.map((round) => html`<tr data-round=${round.id}><td>${when(round.ended_ms)}</td><td>${title(round.game)}</td><td><a href=${link("round", round.id)}>${round.id}</a></td>
+      ${this.rounds && this.rounds.length > 0 ? html`<div class="scroll"><table><thead><tr><th>Round</th><th class="num">Wagered</th><th class="num">Result</th></tr></thead>
+        <tbody>${this.rounds.map((round) => html`<tr data-round=${round.id}><td><a href=${link("round", round.id)}>${this.names.get(round.game) ?? title(round.game)}</a><br><span class="small dim">${when(round.ended_ms)}, ${round.id}</span></td>
           <td class="num">${dollars(round.wagered_cents)}</td><td class=${`num ${round.net_cents > 0 ? "win" : round.net_cents < 0 ? "lose" : "push"}`}>${round.net_cents === 0 ? "even" : net(round.net_cents)}</td></tr>`)}</tbody></table></div>` : nothing}
       ${this.more ? html`<p><button @click=${() => void this.load()}>Older ones</button></p>` : nothing}</div>`;
   }

@@ -8,7 +8,7 @@ import { go, link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { dollars, title } from "../words.ts";
+import { range, title } from "../words.ts";
 import "../components/meter-sign.ts";
 import "../components/practice-form.ts";
 
@@ -37,7 +37,9 @@ export class LobbyView extends LitElement {
     .meters { display: flex; gap: 0.5rem; flex-wrap: wrap; }
     dl { display: grid; grid-template-columns: auto 1fr; gap: 0 0.8rem; margin: 0; font-size: 0.9rem; }
     dt { color: #c3d3c8; } dd { margin: 0; }
-    .clamp { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
+    dd summary { padding: 0; } dd ul { margin: 0.2rem 0; padding-left: 1rem; overflow-wrap: anywhere; }
+    td .where { display: none; }
+    @media (max-width: 640px) { .games th:nth-child(2), .games td:nth-child(2), .games th:nth-child(3), .games td:nth-child(3) { display: none; } td .where { display: block; } td:last-child { white-space: nowrap; } }
     h2 { margin-top: 2.2rem; }
   `];
 
@@ -59,7 +61,10 @@ export class LobbyView extends LitElement {
 
   private async load(): Promise<void> {
     try {
-      [this.tables, this.games] = await Promise.all([api.lobby(), api.games()]);
+      const [lobby, games] = await Promise.all([api.lobby(), api.games()]);
+      this.tables = lobby.tables;
+      this.games = games;
+      session.setDraining(lobby.draining);
       this.problem = null;
     } catch (problem) {
       this.problem = problem;
@@ -79,9 +84,9 @@ export class LobbyView extends LitElement {
       <p class="dim">A table of your own: no clock, any options, bots that play by the book.</p>
       <practice-form .games=${this.games}></practice-form>
       <h2>Rules and odds</h2>
-      <div class="scroll"><table><thead><tr><th>Game</th><th>Jurisdiction</th><th>Bank</th><th></th></tr></thead><tbody>
-        ${this.games.map((game) => html`<tr><td>${game.name}</td><td class="dim">${game.jurisdiction}</td><td class="dim">${game.bank}</td>
-          <td><a href=${link("rules", game.id)}>Rules</a>${game.family === "showdown" ? html` &nbsp; <a href=${link("odds", game.id)}>Odds</a>` : nothing}</td></tr>`)}
+      <div class="scroll games"><table><thead><tr><th>Game</th><th>Jurisdiction</th><th>Bank</th><th></th></tr></thead><tbody>
+        ${this.games.map((game) => html`<tr><td>${game.name}<span class="where small dim">${game.jurisdiction === "not stated" ? "" : `${game.jurisdiction}, `}${game.bank}</span></td><td class="dim">${game.jurisdiction}</td><td class="dim">${game.bank}</td>
+          <td><a href=${link("rules", game.id)}>Rules</a>${game.playable ? html` &nbsp; <a href=${link("odds", game.id)}>Odds</a>` : nothing}</td></tr>`)}
       </tbody></table></div>
     </div>`;
   }
@@ -90,7 +95,10 @@ export class LobbyView extends LitElement {
     const main = table.limits[0];
     const free = table.seats - table.taken;
     const people = table.taken - table.bots;
-    const pays = Object.entries(table.paytables).filter(([, id]) => id !== "standard");
+    const name = (wager: string) => table.names[wager] ?? title(wager);
+    // Which of several pay tables is in force; where there is only one, it is in the rules.
+    const pays = Object.entries(table.paytables).filter(([, id]) => id !== "standard").map(([wager, id]) => `${name(wager)}, table ${id}`);
+    const also = table.limits.slice(1).map((limit) => name(limit.what)).join(", ");
     return html`<article class="card" data-table=${table.id}>
       <header><h3>${table.name}</h3><span class="small dim">${table.game_name}</span></header>
       <div class="body">
@@ -98,11 +106,12 @@ export class LobbyView extends LitElement {
           ${Array.from({ length: table.seats }, (_, i) => html`<span class=${`seat ${i < people ? "taken" : i < table.taken ? "bot" : ""}`}></span>`)}
           <span>&nbsp;${free === 0 ? "full" : `${free} free`}${table.watching > 0 ? `, ${table.watching} watching` : ""}</span></div>
         <dl>
-          ${main ? html`<dt>${main.what === "ante" ? "Ante" : main.what}</dt><dd>${dollars(main.min_cents ?? 0)} – ${main.max_cents === null ? "any" : dollars(main.max_cents)}</dd>` : nothing}
+          ${main ? html`<dt>${name(main.what)}</dt><dd>${range(main.min_cents, main.max_cents)}</dd>` : nothing}
+          ${also ? html`<dt>Also</dt><dd>${also}</dd>` : nothing}
           <dt>Bank</dt><dd>${table.bank === "house" ? "the house" : "the players, in turn"}</dd>
-          ${pays.length > 0 ? html`<dt>Pay tables</dt><dd class="clamp" title=${pays.map(([wager, id]) => `${title(wager)}: ${id}`).join(", ")}>${pays.map(([, id]) => id).join(", ")}</dd>` : nothing}
+          ${pays.length > 0 ? html`<dt>Pays</dt><dd>${pays.length === 1 ? pays[0] : html`<details><summary>${pays.length} pay tables</summary><ul>${pays.map((each) => html`<li>${each}</li>`)}</ul></details>`}</dd>` : nothing}
         </dl>
-        ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign .name=${title(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
+        ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign .name=${name(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
       </div>
       <footer><a href=${link("rules", table.game)} class="small">Rules and pays</a>
         <button class="main" data-open=${table.id} @click=${() => go("table", table.id)}>${free > 0 ? "Take a seat" : "Watch"}</button></footer>

@@ -38,7 +38,7 @@ export class OddsView extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     api.games().then((games) => {
-      this.games = games.filter((game) => game.family === "showdown");
+      this.games = games.filter((game) => game.playable);
       if (!this.game && this.games[0]) go("odds", this.games[0].id);
     }, (problem) => (this.problem = problem));
   }
@@ -171,13 +171,21 @@ export class OddsView extends LitElement {
         <option-controls .rules=${rules} .set=${this.set} @set=${(event: CustomEvent<Record<string, string>>) => void this.choose(event.detail)}></option-controls></details>` : nothing}`;
   }
 
+  // "trips 01" → "Trips Bonus, table 01".
+  private what(rules: Rules, what: string): string {
+    const [wager, table] = what.split(" ", 2);
+    const name = wager === "base" ? "the game itself" : rules.wagers.find((each) => each.id === wager)?.name ?? what;
+    return table && table !== "standard" && name !== what ? `${name}, table ${table}` : name;
+  }
+
   private results(rules: Rules) {
     const { odds } = this;
     if (this.problem) return problemNote(this.problem);
     if (!odds) return nothing;
     if (!odds.done)
-      return html`<div class="panel" role="status"><p>Solving: ${odds.what}</p><progress max="1" .value=${odds.progress} aria-label="Progress"></progress>
+      return html`<div class="panel" role="status"><p>Solving: ${this.what(rules, odds.what)}</p><progress max="1" .value=${odds.progress} aria-label="Progress"></progress>
         <p><button @click=${() => { void this.stop(); this.odds = null; }}>Stop</button></p></div>`;
+    if (odds.problem) return problemNote(new Refused({ type: "odds", title: "Not solved.", ...odds.problem }));
     const all = odds.result?.results ?? [];
     const posted = all.filter((each) => this.wager || each.wager === "base" || (payTableOf(rules, each.wager)?.id ?? each.paytable) === each.paytable);
     const results = posted.length > 0 ? posted : all;
@@ -188,7 +196,7 @@ export class OddsView extends LitElement {
         <td>${rules.wagers.find((wager) => wager.id === each.wager)?.name ?? title(each.wager)}</td><td>${each.paytable}</td><td class="num">${percent(decimal(each.house_edge))}</td>
         <td><button class="quiet" @click=${() => { this.pickTable(each.wager, each.paytable); void this.solve(); }}>Look</button></td></tr>`)}</tbody></table></div>` : nothing}
       ${results.length === 0 ? html`<p class="dim">Nothing to solve here.</p>` : nothing}
-      ${(odds.result?.unsolved ?? []).length > 0 ? html`<p class="small dim">Not solved: ${JSON.stringify(odds.result?.unsolved)}</p>` : nothing}`;
+      ${(odds.result?.unsolved ?? []).map((each) => html`<p class="small dim">Not solved: ${rules.wagers.find((wager) => wager.id === each.wager)?.name ?? title(each.wager)}${each.paytable ? ` by table ${each.paytable}` : ""}: ${each.why}.</p>`)}`;
   }
 }
 

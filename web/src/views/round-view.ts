@@ -8,7 +8,7 @@ import { closeBooks, pictureOf, type Picture } from "../picture.ts";
 import type { RoundDetail } from "../protocol.ts";
 import { wildTest, type Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
-import { actionWords, net, title } from "../words.ts";
+import { actionWords, net, title, when } from "../words.ts";
 import "../components/bet-spots.ts";
 import "../components/card-row.ts";
 import "../components/round-panel.ts";
@@ -21,7 +21,6 @@ export class RoundView extends LitElement {
   @state() private rules: Rules | null = null;
   @state() private step = 0;
   @state() private problem: unknown = null;
-  @state() private mine: number[] = [];
   private readonly onKey = (event: KeyboardEvent) => this.key(event);
 
   static override styles = [shared, css`
@@ -31,14 +30,15 @@ export class RoundView extends LitElement {
     .layout { display: grid; grid-template-columns: minmax(0, 1fr) 360px; gap: 1.1rem; align-items: start; }
     .place { display: grid; justify-items: center; gap: 10px; --card: 78px; position: relative; }
     .plate { background: rgb(8 16 12 / 0.85); border: 1px solid #5d7d6c; border-radius: 99px; padding: 0.25rem 1rem; }
-    @media (max-width: 760px) { .place { --card: 60px; } }
     .steps { display: flex; gap: 0.5rem; align-items: center; margin-top: 0.8rem; flex-wrap: wrap; }
     .steps input { flex: 1 1 12rem; }
     .now { min-height: 3.2em; margin: 0.6rem 0.2rem 0; font-family: var(--serif); font-size: 1.1rem; }
     .checks { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.35rem; font-size: 0.9rem; }
     .checks li { display: grid; grid-template-columns: 1.4rem 1fr; gap: 0.4rem; }
     .checks span { overflow-wrap: anywhere; }
+    .now::first-letter { text-transform: uppercase; }
     @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } }
+    @media (max-width: 760px) { .place { --card: 60px; padding-top: 12px; } .steps input { flex-basis: 100%; order: -1; } .steps button { flex: 1; } }
   `];
 
   override connectedCallback(): void {
@@ -59,10 +59,10 @@ export class RoundView extends LitElement {
     this.detail = null;
     this.problem = null;
     try {
-      const [detail, history] = await Promise.all([api.round(this.round), api.history().catch(() => [])]);
-      this.rules = await api.rules(detail.game);
+      const detail = await api.round(this.round);
+      // By the options it was played with. A rulebook that has them no more leaves a felt without betting spots.
+      this.rules = await api.rules(detail.game, detail.options).catch(() => null);
       this.detail = detail;
-      this.mine = history.find((each) => each.id === this.round)?.seats ?? [];
       this.step = detail.events.length;
     } catch (problem) {
       this.problem = problem;
@@ -71,17 +71,18 @@ export class RoundView extends LitElement {
 
   override render() {
     const { detail, rules } = this;
-    if (!detail || !rules) return html`<div class="page">${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Fetching the round…</p>`}<p><a href="#/history">Your rounds</a></p></div>`;
+    if (!detail) return html`<div class="page">${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Fetching the round…</p>`}<p><a href="#/history">Your rounds</a></p></div>`;
     const all = detail.events.length;
     const picture = closeBooks(pictureOf(detail.events, this.step), detail.settlement);
-    const own = this.mine[0];
+    const own = detail.seats[0];
     const seats = [...pictureOf(detail.events).seats.keys()].filter((seat) => seat !== own).sort((a, b) => a - b);
     const bank = detail.settlement.bank.seat;
     const dealer = picture.ended ? detail.settlement.dealer : undefined;
-    return html`<header class="bar"><div><h1>${rules.name}</h1><span class="dim">round ${detail.id}, table ${detail.table}</span></div>
+    return html`<header class="bar"><div><h1>${rules?.name ?? title(detail.game)} <span class="tag bright" data-replay>replay</span></h1>
+          <span class="dim">Round ${detail.id} of table ${detail.table}, played on ${when(detail.ended_ms)} and shown again from its record. Nothing is at stake here.</span></div>
         <div class="row"><a class="button" data-record href=${api.recordAddress(detail.id)} download=${`${detail.id}.toml`}>Download the record</a> <a href="#/history">Your rounds</a></div></header>
       <div class="layout"><div>
-          <table-felt .rules=${rules} .picture=${picture} .seats=${seats.map((seat) => pastSeat(seat, picture, this.mine.includes(seat), bank))}
+          <table-felt .rules=${rules} .picture=${picture} .seats=${seats.map((seat) => pastSeat(seat, picture, detail, bank))}
             .dealerName=${bank === undefined ? "Dealer" : `Player-dealer, seat ${bank}`} .dealerHand=${dealer ? `${dealer.reads}${dealer.qualifies === false ? ", does not qualify" : ""}` : ""} ?alone=${own === undefined}>${own === undefined ? nothing : this.place(own, picture)}</table-felt>
           <div class="steps" role="group" aria-label="Steps">
             <button @click=${() => this.to(0)} aria-label="To the start">|◀</button>
@@ -93,7 +94,7 @@ export class RoundView extends LitElement {
           <p class="now" aria-live="polite">${this.step > 0 ? detail.events[this.step - 1]?.words : "Before the first bet."}</p>
         </div>
         <aside class="panel"><h2 style="margin-top:0">Verification</h2>${this.verification(detail)}
-          <h2>The round</h2><round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${this.mine} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
+          <h2>The round</h2><round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${detail.seats} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
       </div>`;
   }
 
@@ -101,7 +102,7 @@ export class RoundView extends LitElement {
   private place(seat: number, picture: Picture) {
     const round = picture.seats.get(seat);
     const wild = wildTest(this.rules, picture.wildCard?.card ?? null);
-    return html`<div class="place"><bet-spots .rules=${this.rules!} .bets=${round?.bets ?? {}} .lines=${round?.lines ?? []}></bet-spots>
+    return html`<div class="place">${this.rules ? html`<bet-spots .rules=${this.rules} .bets=${round?.bets ?? {}} .lines=${round?.lines ?? []}></bet-spots>` : nothing}
       <card-row .cards=${round?.cards ?? []} .wild=${wild} ?dim=${round?.folded ?? false}></card-row>
       <div class="plate">Your seat, ${seat}${round?.action ? html`: ${actionWords(round.action)}` : nothing}${picture.ended && round ? html` <strong class=${round.net > 0 ? "win" : round.net < 0 ? "lose" : "push"}>${round.net === 0 ? "even" : net(round.net)}</strong>` : nothing}</div></div>`;
   }

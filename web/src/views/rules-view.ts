@@ -6,7 +6,7 @@ import { problemNote } from "../components/problem-note.ts";
 import { link } from "../router.ts";
 import type { FeeOption, FeeTier, GameHead, PayTable, Rules, Wager } from "../rules.ts";
 import { shared } from "../styles.ts";
-import { dollars, title } from "../words.ts";
+import { dollars, sentence, title } from "../words.ts";
 import "../components/pay-table.ts";
 
 const sections: [string, string][] = [
@@ -32,8 +32,9 @@ export class RulesView extends LitElement {
     .clauses { display: grid; gap: 0.5rem; padding: 0; margin: 0; list-style: none; }
     .clauses li { display: grid; grid-template-columns: 5.5rem 1fr auto; gap: 0.2rem 1rem; padding: 0.6rem 0.8rem; background: var(--panel); border-radius: 8px; border: 1px solid var(--line); }
     .clauses p { margin: 0; }
+    .clauses .tag { align-self: start; }
     .id { font-weight: 700; color: var(--brass); }
-    @media (max-width: 640px) { .clauses li { grid-template-columns: 1fr auto; } .clauses p { grid-column: 1 / -1; grid-row: 2; } }
+    @media (max-width: 640px) { #wagers th:nth-child(2), #wagers td:nth-child(2) { display: none; } th, td { padding-inline: 0.35rem; } .clauses li { grid-template-columns: 1fr auto; } .clauses p { grid-column: 1 / -1; grid-row: 2; } }
   `];
 
   override willUpdate(changed: Map<string, unknown>): void {
@@ -59,7 +60,7 @@ export class RulesView extends LitElement {
     return html`<div class="page">
       <h1>${rules.name}</h1>
       <p class="dim">${rules.document}. ${rules.jurisdiction === "not stated" ? "" : `${rules.jurisdiction}. `}${title(rules.bank)} ${rules.bank === "house" ? "banks" : ""}; ${rules.seats.min} to ${rules.seats.max} seats; ${rules.deck.decks} × ${rules.deck.cards}.</p>
-      ${rules.family === "showdown" ? html`<p><a class="button" href=${link("odds", rules.id)}>Odds and own pays</a></p>` : nothing}
+      ${rules.playable ? html`<p><a class="button" href=${link("odds", rules.id)}>Odds and own pays</a></p>` : nothing}
       <nav aria-label="Sections">${present.map(([id, words]) => html`<button @click=${() => this.renderRoot.querySelector(`#${id}`)?.scrollIntoView()}>${words}</button>`)}</nav>
       ${present.map(([id, words]) => html`<section id=${id}><h2>${words}</h2>${this.section(id, rules)}</section>`)}
     </div>`;
@@ -106,11 +107,10 @@ export class RulesView extends LitElement {
   }
 
   private options(rules: Rules) {
-    return html`<div class="scroll"><table><thead><tr><th>Option</th><th>Values</th><th>About</th></tr></thead><tbody>${rules.options.map((option) => {
+    return html`<div class="scroll"><table><thead><tr><th>Option</th><th>Values</th></tr></thead><tbody>${rules.options.map((option) => {
       const ruling = rules.rulings.find((each) => each.key === option.ruling);
-      return html`<tr><td><strong>${title(option.id)}</strong><br><span class="small dim">${option.clause ?? ""}</span></td>
-        <td>${option.range ? `${option.range.min} to ${option.range.max} (${option.default})` : (option.values ?? []).map((value) => html`${value === option.default ? html`<strong>${value}</strong>` : value}<br>`)}</td>
-        <td>${option.about}${ruling ? html`<details><summary>Ruling ${ruling.number}</summary>${ruling.text}</details>` : nothing}</td></tr>`;
+      return html`<tr><td><strong>${sentence(option.about)}</strong><br><span class="small dim">${[option.clause, option.id].filter(Boolean).join(", ")}</span>${ruling ? html`<details><summary>Ruling ${ruling.number}</summary>${ruling.text}</details>` : nothing}</td>
+        <td>${option.range ? `${option.range.min} to ${option.range.max} (${option.default})` : (option.values ?? []).map((value) => html`${value === option.default ? html`<strong>${value}</strong>` : value}<br>`)}</td></tr>`;
     })}</tbody></table></div>`;
   }
 

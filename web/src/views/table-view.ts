@@ -30,6 +30,7 @@ import "../components/table-felt.ts";
 import { tableStyles } from "./table_styles.ts";
 
 type Tab = "round" | "pays" | "table";
+const tabs: readonly [Tab, string][] = [["round", "Round"], ["pays", "Pays"], ["table", "Table"]];
 
 @customElement("table-view")
 export class TableView extends LitElement {
@@ -77,12 +78,12 @@ export class TableView extends LitElement {
     });
   }
 
-  // On a phone one's own cards come into view when they matter: to decide by, and when the round is over.
+  // On a phone and in a low window one's own cards come into view when they matter: to decide by, and when the round is over.
   protected override updated(): void {
     const at = this.at;
     if (!at?.push) return;
-    const moment = !at.playback.done ? "" : at.myTurn ? "turn" : at.picture.ended ? "ended" : "";
-    if (moment && moment !== this.moment && matchMedia("(max-width: 760px)").matches)
+    const moment = !at.playback.done ? "" : at.canDecide ? "turn" : at.picture.ended ? "ended" : "";
+    if (moment && moment !== this.moment && matchMedia("(max-width: 760px), (max-height: 860px)").matches)
       this.renderRoot.querySelector(".place")?.scrollIntoView({ block: "end", behavior: settings.moves() ? "smooth" : "auto" });
     this.moment = moment;
   }
@@ -183,9 +184,10 @@ export class TableView extends LitElement {
   private dock() {
     const at = this.at as TableState;
     const push = at.push!;
+    if (!session.who) return html`<p class="center" role="status">You are logged out. <a href="#/account">Log in</a> to play on.</p>`;
     if (session.socket.state !== "open" && session.socket.pending > 0) return html`<p class="checking" role="status">Checking what became of your last move…</p>`;
     if (at.bankOffered) return html`<bank-offer .balance=${push.you.balance_cents} .least=${(push.bank && "offered" in push.bank && push.bank.min_cents) || 100} @bank=${(event: CustomEvent<{ accept: boolean; cents: number }>) => void at.bank(event.detail.accept, event.detail.cents)}></bank-offer>`;
-    if (at.myTurn && at.playback.done) return html`<action-bar .actions=${push.you.actions} ?sending=${at.sending} @decide=${(event: CustomEvent<string>) => void at.decide(event.detail)}></action-bar>`;
+    if (at.canDecide) return html`<action-bar .actions=${push.you.actions} ?sending=${at.sending} @decide=${(event: CustomEvent<string>) => void at.decide(event.detail)}></action-bar>`;
     if (at.canBet) return this.betDock();
     if (at.canDealAsBank) return html`<div class="row center"><button class="main" data-deal-now ?disabled=${at.mySeat?.ready ?? false} @click=${() => void at.dealAsBank()}>${at.mySeat?.ready ? "Waiting for the others" : "Deal"} <kbd>D</kbd></button></div>`;
     if (at.mine === null) return html`<p class="dim center">You are watching. ${dollars(session.who?.balance_cents ?? 0)} in chips.</p>`;
@@ -215,11 +217,21 @@ export class TableView extends LitElement {
 
   private side() {
     const at = this.at as TableState;
-    const tabs: [Tab, string][] = [["round", "Round"], ["pays", "Pays"], ["table", "Table"]];
-    return html`<div class="tabs" role="tablist">${tabs.map(([tab, words]) => html`<button role="tab" aria-selected=${this.tab === tab ? "true" : "false"}
-        data-tab=${tab} @click=${() => (this.tab = tab)}>${words}</button>`)}</div>
-      <div class="tab" role="tabpanel">${this.tab === "round" ? this.roundTab() : this.tab === "pays" ? this.paysTab()
+    return html`<div class="tabs" role="tablist" aria-label="Beside the table" @keydown=${(event: KeyboardEvent) => this.tabKey(event)}>${tabs.map(([tab, words]) => html`<button role="tab"
+        id=${`tab-${tab}`} aria-controls="panel" aria-selected=${this.tab === tab ? "true" : "false"} tabindex=${this.tab === tab ? 0 : -1} data-tab=${tab}
+        @click=${() => (this.tab = tab)}>${words}</button>`)}</div>
+      <div class="tab" id="panel" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>${this.tab === "round" ? this.roundTab() : this.tab === "pays" ? this.paysTab()
         : html`<table-facts .about=${at.about!} .rules=${at.rules!} .commitment=${at.push!.commitment ?? ""}></table-facts>`}</div>`;
+  }
+
+  // Among tabs the arrows lead on, Home and End to the ends; Tab leads into the panel.
+  private tabKey(event: KeyboardEvent): void {
+    const at = tabs.findIndex(([tab]) => tab === this.tab);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.tab = tabs.at(to % tabs.length)![0];
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus();
   }
 
   private roundTab() {
@@ -283,9 +295,10 @@ export class TableView extends LitElement {
   // The same letter means what the moment asks for: a decision first, then the bank, then bets.
   private keyDone(at: TableState, pressed: string): boolean {
     const key = pressed.toLowerCase();
-    if (key === "?") return this.help.show(), true;
     if (key === "escape" && !at.playback.done) return at.playback.finish(), true;
-    if (at.myTurn) {
+    if (!settings.now.keys) return false;
+    if (key === "?") return this.help.show(), true;
+    if (at.canDecide) {
       const action = actionKeys(at.push!.you.actions).get(key);
       if (action) return void at.decide(action), true;
     }

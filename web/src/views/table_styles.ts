@@ -27,6 +27,7 @@ export const tableStyles = css`
   .tabs button[aria-selected="true"] { color: var(--brass); border-bottom-color: var(--brass); }
   .tab { padding: 0.9rem; max-height: calc(100vh - 9rem); overflow-y: auto; }
   .pays { display: grid; gap: 0.9rem; }
+  @media (max-height: 860px) { .place { --card: 66px; scroll-margin-bottom: 120px; } .dock { min-height: 4rem; padding-block: 0.4rem; } .bar { padding-block: 0 0.3rem; } }
   @media (pointer: coarse), (max-width: 760px) { .keys { display: none; } }
   @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } .tab { max-height: none; } }
   @media (max-width: 760px) {

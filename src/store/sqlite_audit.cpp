@@ -1,0 +1,156 @@
+// A SqliteStore read again from beginning to end. Every table is gone through once, side by side, in the order of the
+// events.
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "store/audit.h"
+#include "store/sqlite_events.h"
+#include "store/sqlite_store.h"
+
+namespace croupier {
+namespace {
+
+constexpr std::int64_t tell_every = 100'000;
+
+// A table's rows in the order of the events they belong to, its first column; stands on the first that is not taken.
+class Rows {
+ public:
+  Rows(SqliteDatabase& database, std::string_view sql, std::string table)
+      : query_(database, sql), table_(std::move(table)) {}
+
+  // Whether the row it stands on belongs to that event. A row that belongs to none, or is left over, is nobody's.
+  Result<bool> at(std::int64_t sequence) {
+    if (!begun_) {
+      begun_ = true;
+      if (const auto row = next(); !row) return row.refusal();
+    }
+    if (sequence_ < sequence)
+      return Refusal{.what = "a row of " + table_ + " without what it belongs to",
+                     .where = "event " + std::to_string(sequence_),
+                     .right = "nothing altered since"};
+    return sequence_ == sequence;
+  }
+  Result<Done> next() {
+    const auto row = query_.next();
+    if (!row) return row.refusal();
+    sequence_ = *row ? query_.number(0) : past_all;
+    return Done{};
+  }
+  [[nodiscard]] const Query& row() const { return query_; }
+
+  static constexpr std::int64_t past_all = std::numeric_limits<std::int64_t>::max();
+
+ private:
+  Query query_;
+  std::string table_;
+  std::int64_t sequence_ = 0;
+  bool begun_ = false;
+};
+
+// What came with the events, one after the other.
+class CarriedRows {
+ public:
+  explicit CarriedRows(SqliteDatabase& database)
+      : postings_(database, "SELECT sequence, source, target, units FROM postings ORDER BY sequence, position",
+                  "postings"),
+        answers_(
+            database,
+            "SELECT sequence, client, command, reply, asked FROM commands WHERE sequence IS NOT NULL ORDER BY sequence",
+            "commands"),
+        rounds_(database,
+                "SELECT sequence, id, table_name, game, opened_ms, ended_ms, free_play, record FROM rounds ORDER BY "
+                "sequence",
+                "rounds"),
+        seats_(database,
+               "SELECT sequence, seat, account, wagered_cents, net_cents FROM round_seats ORDER BY sequence, seat",
+               "round_seats") {}
+
+  Result<Done> read(std::int64_t sequence) {
+    postings.clear();
+    answer.reset();
+    round.reset();
+    auto done = each(postings_, sequence, [this](const Query& row) {
+      postings.push_back({row.text(1), row.text(2), Money::from_units(row.number(3)).value()});
+    });
+    if (done)
+      done = each(answers_, sequence,
+                  [this](const Query& row) { answer = {row.text(1), row.text(2), row.text(3), row.hash(4)}; });
+    if (done) done = each(rounds_, sequence, [this](const Query& row) { read_round(row); });
+    // Seats of no round belong to nothing.
+    if (done && round)
+      done = each(seats_, sequence, [this](const Query& row) {
+        round->seats.push_back({static_cast<int>(row.number(1)), row.number(2), row.number(3), row.number(4)});
+      });
+    return done;
+  }
+  // Nothing is left over.
+  Result<Done> finish() {
+    for (Rows* rows : {&postings_, &answers_, &rounds_, &seats_}) {
+      if (const auto left = rows->at(Rows::past_all); !left) return left.refusal();
+    }
+    return Done{};
+  }
+
+  std::vector<Posting> postings;
+  std::optional<Answer> answer;
+  std::optional<FinishedRound> round;
+
+ private:
+  template <class Take>
+  static Result<Done> each(Rows& rows, std::int64_t sequence, const Take& take) {
+    while (true) {
+      const auto here = rows.at(sequence);
+      if (!here) return here.refusal();
+      if (!*here) return Done{};
+      take(rows.row());
+      if (const auto next = rows.next(); !next) return next.refusal();
+    }
+  }
+  void read_round(const Query& row) {
+    round = FinishedRound{.id = row.text(1),
+                          .table = row.text(2),
+                          .game = row.text(3),
+                          .opened_ms = row.number(4),
+                          .ended_ms = row.number(5),
+                          .free_play = row.number(6) != 0,
+                          .record = row.text(7),
+                          .seats = {}};
+  }
+
+  Rows postings_;
+  Rows answers_;
+  Rows rounds_;
+  Rows seats_;
+};
+
+}  // namespace
+
+// What no statement of ours can do to the file is looked for too: rows without their event, pages that do not fit.
+Result<Verified> SqliteStore::verify_with(const VerifyProgress& progress) {
+  if (!database_) return closed();
+  Query sound(*database_, "PRAGMA integrity_check(1)");
+  if (const auto row = sound.next(); !row) return row.refusal();
+  if (sound.text(0) != "ok")
+    return Refusal{.what = "the store is damaged: " + sound.text(0), .where = path_, .right = "bring back a copy"};
+
+  Audit audit;
+  CarriedRows carried(*database_);
+  Query events(*database_, std::string(select_events) + "ORDER BY sequence");
+  while (true) {
+    const auto row = events.next();
+    if (!row) return row.refusal();
+    if (!*row) break;
+    const StoredEvent event = event_of(events);
+    if (const auto read = carried.read(event.sequence); !read) return read.refusal();
+    if (const auto next = audit.event(event, carried.postings, carried.answer, carried.round); !next)
+      return next.refusal();
+    if (progress && event.sequence % tell_every == 0) progress(event.sequence, end_.sequence);
+  }
+  if (const auto all = carried.finish(); !all) return all.refusal();
+  const auto books = stored_books();
+  if (!books) return books.refusal();
+  return audit.finish(*books);
+}
+
+}  // namespace croupier

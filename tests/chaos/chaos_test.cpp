@@ -1,0 +1,197 @@
+// A card room in a world where everything goes wrong that can: people whose connections drop, delay and repeat, readers
+// that do not read, a store that refuses, a clock that is set, a machine that goes down. Each world comes from one seed
+// and happens again in the same way:
+//
+//   CROUPIER_CHAOS_SEED=17 build/release/tests/chaos_test
+//
+// In the end nothing that was confirmed is lost, nothing was done twice, every cent is where the rounds put it, and
+// every round that was opened has ended.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "record/verify.h"
+#include "rules/embedded.h"
+#include "tests/chaos/person.h"
+#include "tests/slow_build.h"
+
+namespace croupier::chaos {
+namespace {
+
+// Two tables: against the house with a progressive, and with a player-dealer and a fee.
+const Rulebook& small_floor() {
+  static const Rulebook book = [] {
+    std::map<std::string, std::string> files;
+    for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
+    files["floor.toml"] = R"(schema = 1
+bots = ["Ada", "Blaise"]
+[pace]
+betting = 6
+decision = 5
+result = 2
+[[tables]]
+id = "t1"
+name = "House"
+game = "dj-wild-stud-pa"
+bots = 1
+[[tables]]
+id = "t2"
+name = "Bank"
+game = "three-card-poker"
+bots = 2
+fees = "default"
+)";
+    return Rulebook::from_files(std::move(files)).value();
+  }();
+  return book;
+}
+
+class World {
+ public:
+  explicit World(std::uint64_t seed) : machine_(seed) {
+    house_ = std::make_unique<SimHouse>(small_floor(), machine_);
+    for (int i = 1; i <= 5; ++i) people_.push_back(std::make_unique<Person>(machine_, house_, "p" + std::to_string(i)));
+    for (const auto& person : people_) person->live();
+    machine_.schedule.after(machine_.schedule.pick(5'000, 20'000), [this] { something_goes_wrong(); });
+  }
+  ~World() {
+    for (const auto& person : people_) person->cut_off();
+  }
+
+  void run() {
+    machine_.schedule.run(90'000);
+    // Everything works again, and nobody wants anything new.
+    machine_.faults = false;
+    for (const auto& person : people_) person->rest();
+    machine_.schedule.run(60'000);
+    for (const auto& person : people_) EXPECT_FALSE(person->is_waiting()) << person->name() << " was never answered";
+    for (const auto& person : people_) person->ask_everything_again();
+    machine_.schedule.run(30'000);
+    // A hand that nobody plays is played by the published rule.
+    for (const auto& person : people_) person->leave();
+    house_->drain();
+    machine_.schedule.run(120'000);
+    EXPECT_TRUE(house_->drained()) << "a round that does not end";
+  }
+
+  void check() {
+    const auto sound = machine_.store.verify();
+    EXPECT_TRUE(sound.ok()) << sound.refusal().line();
+    const auto balances = machine_.store.balances("").value();
+    std::int64_t sum = 0;
+    for (const auto& [account, money] : balances) {
+      sum += money.units();
+      EXPECT_TRUE(!account.starts_with("escrow/") || money == Money()) << account << " holds " << to_text(money);
+    }
+    EXPECT_EQ(sum, 0);
+    for (const auto& person : people_) check_chips(person->account());
+    check_rounds();
+  }
+
+  [[nodiscard]] std::size_t carried_out() const {
+    std::size_t sum = 0;
+    for (const auto& person : people_) sum += person->carried_out();
+    return sum;
+  }
+  [[nodiscard]] int crashes() const { return crashes_; }
+
+ private:
+  void something_goes_wrong() {
+    if (!machine_.faults) return;
+    Schedule& schedule = machine_.schedule;
+    switch (schedule.pick(1, 4)) {
+      case 1:
+        crash(schedule.pick(100, 8'000));
+        break;
+      case 2:
+        machine_.set_ahead_ms += schedule.pick(-86'400'000, 86'400'000);
+        break;
+      default:
+        // Everybody's line at once.
+        for (const auto& person : people_) person->hang_up();
+    }
+    schedule.after(schedule.pick(5'000, 25'000), [this] { something_goes_wrong(); });
+  }
+
+  void crash(std::int64_t down_ms) {
+    if (house_ == nullptr) return;
+    ++crashes_;
+    house_->journal.crash();
+    for (const auto& person : people_) person->cut_off();
+    house_.reset();
+    machine_.schedule.after(down_ms, [this] { house_ = std::make_unique<SimHouse>(small_floor(), machine_); });
+  }
+
+  // What somebody has is what he was given, and what his rounds brought him.
+  void check_chips(std::int64_t account) {
+    if (account == 0) return;
+    std::int64_t cents = 0;
+    const auto read = machine_.store.read("account/" + std::to_string(account), 0, [&](const StoredEvent& event) {
+      const Json body = Json::parse(event.body, nullptr, false);
+      if (event.kind == "topped-up") cents += body.at("cents").get<std::int64_t>();
+      return true;
+    });
+    EXPECT_TRUE(read.ok());
+    cents +=
+        RoomParts{.journal = house_->journal, .vault = machine_.vault, .adviser = house_->adviser}.opening_stake_cents;
+    const std::vector<FinishedRound> rounds = machine_.store.rounds({.account = account, .limit = 1'000'000}).value();
+    for (const FinishedRound& round : rounds) {
+      for (const RoundSeat& seat : round.seats) {
+        if (seat.account == account) cents += seat.net_cents;
+      }
+    }
+    EXPECT_EQ(machine_.store.balance("player/" + std::to_string(account)).value().cents(), cents) << account;
+  }
+
+  void check_rounds() {
+    RulesShelf shelf(small_floor());
+    const std::vector<FinishedRound> rounds = machine_.store.rounds({.limit = 5}).value();
+    for (const FinishedRound& each : rounds) {
+      const std::string text = machine_.store.round(each.id).value()->record;
+      const auto record = read_record(text, each.id);
+      ASSERT_TRUE(record.ok()) << record.refusal().line();
+      EXPECT_TRUE(verify(text, *record, shelf).passed()) << each.id;
+    }
+  }
+
+  Machine machine_;
+  std::unique_ptr<SimHouse> house_;
+  std::vector<std::unique_ptr<Person>> people_;
+  int crashes_ = 0;
+};
+
+struct Tally {
+  std::size_t carried_out = 0;
+  int crashes = 0;
+};
+
+void run_worlds(std::uint64_t first, std::uint64_t count, Tally& tally) {
+  for (std::uint64_t seed = first; seed < first + count; ++seed) {
+    SCOPED_TRACE("replay it: CROUPIER_CHAOS_SEED=" + std::to_string(seed) + " build/release/tests/chaos_test");
+    World world(seed);
+    world.run();
+    world.check();
+    tally.carried_out += world.carried_out();
+    tally.crashes += world.crashes();
+    if (::testing::Test::HasFailure()) return;
+  }
+}
+
+TEST(Chaos, NothingIsLostAndNothingIsDoneTwice) {
+  Tally tally;
+  if (const char* seed = std::getenv("CROUPIER_CHAOS_SEED"); seed != nullptr)
+    return run_worlds(std::strtoull(seed, nullptr, 10), 1, tally);
+  constexpr std::uint64_t worlds = CROUPIER_SLOW_BUILD ? 20 : 200;
+  run_worlds(1, worlds, tally);
+  // Worlds in which something happens.
+  EXPECT_GT(tally.carried_out, worlds * 40);
+  EXPECT_GT(tally.crashes, static_cast<int>(worlds / 2));
+}
+
+TEST(ChaosLong, TenThousandWorlds) {
+  Tally tally;
+  run_worlds(1'000, 10'000, tally);
+}
+
+}  // namespace
+}  // namespace croupier::chaos

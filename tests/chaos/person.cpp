@@ -1,0 +1,267 @@
+#include "tests/chaos/person.h"
+
+#include <algorithm>
+
+namespace croupier::chaos {
+
+using namespace server;
+
+// A connection: what is sent arrives in order, later; what was under way when it drops never does.
+class Line final : public Socket, public std::enable_shared_from_this<Line> {
+ public:
+  static constexpr std::size_t most_waiting = 200;  // of one who does not read
+
+  Line(Person& person, std::shared_ptr<SocketUser> user) : person_(person), user_(std::move(user)) {}
+
+  // From him to the server.
+  void up(const std::string& text) {
+    up_at_ = std::max(up_at_, schedule().now() + schedule().pick(1, 80));
+    schedule().after(up_at_ - schedule().now(), [self = shared_from_this(), text] {
+      if (self->user_) self->user_->message(text);
+    });
+  }
+  // The server's end.
+  void send(std::shared_ptr<const std::string> message) override {
+    if (user_ == nullptr || closing_) return;
+    if (++waiting_ > most_waiting) return close(Close::going_away);
+    const std::int64_t slow = person_.reads_slowly_ ? schedule().pick(0, 2'000) : schedule().pick(1, 80);
+    down_at_ = std::max(down_at_, schedule().now() + slow);
+    schedule().after(down_at_ - schedule().now(), [self = shared_from_this(), message] {
+      --self->waiting_;
+      if (self->user_) self->person_.hear(*message);
+    });
+  }
+  void close(Close /*why*/) override {
+    if (closing_) return;
+    closing_ = true;
+    schedule().after(schedule().pick(1, 50), [self = shared_from_this()] { self->drop(true); });
+  }
+  // `told`: the server's end learns of it as well.
+  void drop(bool told) {
+    if (user_ == nullptr) return;
+    const auto user = std::exchange(user_, nullptr);
+    if (told) user->closed();
+    person_.dropped(this);
+  }
+
+ private:
+  Schedule& schedule() { return person_.schedule_; }
+
+  Person& person_;
+  std::shared_ptr<SocketUser> user_;  // null: it is over
+  bool closing_ = false;
+  std::size_t waiting_ = 0;
+  std::int64_t up_at_ = 0;
+  std::int64_t down_at_ = 0;
+};
+
+Person::Person(Machine& machine, std::unique_ptr<SimHouse>& house, std::string name)
+    : machine_(machine), schedule_(machine.schedule), house_(house), name_(std::move(name)) {
+  reads_slowly_ = schedule_.once_in(6);
+}
+
+Person::~Person() = default;
+
+std::size_t Person::carried_out() const {
+  return static_cast<std::size_t>(std::count_if(answers_.begin(), answers_.end(),
+                                                [](const auto& each) { return each.second.second.contains("ok"); }));
+}
+
+void Person::live() {
+  go_on();
+  schedule_.after(schedule_.pick(50, 900), [this] { live(); });
+}
+
+void Person::go_on() {
+  if (house_ == nullptr || left_) return;
+  if (cookie_.empty()) return sign_in();
+  if (lines_.empty()) return connect();
+  if (machine_.faults) {
+    if (schedule_.once_in(60)) return lines_.front()->drop(true);
+    if (schedule_.once_in(60)) return connect();  // another tab
+  }
+  if (is_waiting()) {
+    // Patience ends: the same again, by whatever line there is.
+    if (schedule_.now() - sent_at_ > 3'000) transmit(waiting_);
+    return;
+  }
+  // Something that was answered long ago is sent again, by a client that has lost its mind.
+  if (machine_.faults && !answers_.empty() && schedule_.once_in(25)) {
+    const auto any = std::next(answers_.begin(), schedule_.pick(0, static_cast<std::int64_t>(answers_.size()) - 1));
+    transmit(any->second.first);
+  }
+  act();
+}
+
+void Person::sign_in() {
+  if (signing_in_since_ >= 0 && schedule_.now() - signing_in_since_ < 5'000) return;
+  signing_in_since_ = schedule_.now();
+  HttpRequest request;
+  request.method = "POST";
+  request.target = "/api/session";
+  request.host = "127.0.0.1";
+  request.origin = "http://127.0.0.1";
+  request.address = "127.0.0.1";
+  request.content_type = "application/json";
+  request.body = (guest_key_.empty() ? Json{{"guest", true}} : Json{{"guest_key", guest_key_}}).dump();
+  house_->router.request(request, [this, since = signing_in_since_](const HttpResponse& response) {
+    // One that comes after he has given up belongs to another try.
+    if (since != signing_in_since_ || response.status != 200) return;
+    const Json session = testing::body_of(response);
+    account_ = session.at("account");
+    if (session.contains("guest_key")) guest_key_ = session.at("guest_key");
+    const std::string cookie = testing::header_of(response, "Set-Cookie");
+    cookie_ = cookie.substr(0, cookie.find(';'));
+    signing_in_since_ = -1;
+  });
+}
+
+void Person::connect() {
+  HttpRequest request;
+  request.target = "/api/ws";
+  request.host = "127.0.0.1";
+  request.origin = "http://127.0.0.1";
+  request.address = "127.0.0.1";
+  request.cookie = cookie_;
+  const auto admitted = house_->visitors.admit(request);
+  if (const auto* refused = std::get_if<HttpResponse>(&admitted)) {
+    if (refused->status == 401) cookie_.clear();  // sessions do not outlast the server
+    return;
+  }
+  const auto user = std::get<std::shared_ptr<SocketUser>>(admitted);
+  const auto& line = lines_.emplace_back(std::make_shared<Line>(*this, user));
+  user->opened(line);
+  if (!table_.empty()) line->up(Json{{"do", "watch"}, {"table", table_}}.dump());
+  if (is_waiting()) transmit(waiting_);
+}
+
+void Person::dropped(const Line* line) {
+  std::erase_if(lines_, [&](const std::shared_ptr<Line>& each) { return each.get() == line; });
+}
+
+void Person::hang_up() {
+  while (!lines_.empty()) lines_.back()->drop(true);
+}
+
+void Person::cut_off() {
+  while (!lines_.empty()) lines_.back()->drop(false);
+  cookie_.clear();
+  signing_in_since_ = -1;
+}
+
+void Person::transmit(const Json& command) {
+  if (lines_.empty()) return;
+  const auto any = [&] {
+    return static_cast<std::size_t>(schedule_.pick(0, static_cast<std::int64_t>(lines_.size()) - 1));
+  };
+  lines_[any()]->up(command.dump());
+  if (machine_.faults && schedule_.once_in(10)) lines_[any()]->up(command.dump());
+  sent_at_ = schedule_.now();
+}
+
+void Person::send(Json command) {
+  command["id"] = name_ + "-" + std::to_string(++ids_);
+  waiting_ = command;
+  transmit(command);
+}
+
+void Person::hear(const std::string& text) {
+  const Json message = Json::parse(text);
+  if (message.value("push", "") == "table" && message.value("table", "") == table_) seen_ = message;
+  const auto re = message.find("re");
+  if (re == message.end() || !re->is_string()) return;
+  // Whether it was carried out is not known: the same again, later.
+  if (message.contains("problem")) {
+    const std::string type = message.at("problem").at("type");
+    if (type == "store-unavailable" || type == "too-many-requests") return;
+  }
+  const std::string id = *re;
+  if (!waiting_.is_null() && waiting_.at("id") == id) {
+    answers_.emplace(id, std::pair(std::exchange(waiting_, nullptr), message));
+    const Json& command = answers_.at(id).first;
+    if (message.contains("ok") && command.at("do") == "practice") {
+      table_ = message.at("table");
+      seen_ = nullptr;
+      for (const auto& line : lines_) line->up(Json{{"do", "watch"}, {"table", table_}}.dump());
+    }
+    return;
+  }
+  const auto known = answers_.find(id);
+  ASSERT_NE(known, answers_.end()) << name_ << " was answered what he never sent: " << text;
+  EXPECT_EQ(known->second.second, message) << name_ << " sent again " << known->second.first.dump();
+}
+
+void Person::act() {
+  if (!playing_) return;
+  if (table_.empty() || schedule_.once_in(200)) {
+    if (schedule_.once_in(4)) {
+      return send(
+          {{"do", "practice"}, {"game", "three-card-poker"}, {"set", Json::object()}, {"paytables", Json::object()}});
+    }
+    table_ = schedule_.once_in(2) ? "t1" : "t2";
+    seen_ = nullptr;
+    for (const auto& line : lines_) line->up(Json{{"do", "watch"}, {"table", table_}}.dump());
+    return;
+  }
+  if (seen_.is_null()) return;
+  if (seen_.at("phase") == "closed") {
+    table_.clear();
+    return;
+  }
+  if (const Json command = wanted(); !command.is_null()) send(command);
+}
+
+Json Person::at_table(const std::string& what) const {
+  Json command = {{"do", what}, {"table", table_}, {"round", seen_.at("round")}};
+  command["seat"] = seen_.at("you").at("seats").empty() ? Json(1) : seen_.at("you").at("seats")[0];
+  return command;
+}
+
+Json Person::slip() {
+  Json wagers = Json::object();
+  for (const Json& wager : seen_.at("you").at("wagers")) {
+    if (wager.at("enabled") == true && !schedule_.once_in(4))
+      wagers[wager.at("id").get<std::string>()] =
+          wager.at("min_cents").get<std::int64_t>() * (schedule_.once_in(5) ? 2 : 1);
+  }
+  return wagers;
+}
+
+Json Person::wanted() {
+  const Json& you = seen_.at("you");
+  if (you.at("balance_cents") < 20'000 && schedule_.once_in(3)) return {{"do", "top-up"}};
+  if (you.at("seats").empty()) {
+    Json command = at_table("sit");
+    command["seat"] = schedule_.pick(1, 6);
+    return command;
+  }
+  if (schedule_.once_in(80)) return at_table("stand");
+  const std::string phase = seen_.at("phase");
+  if (phase == "bank") {
+    Json command = at_table("bank");
+    command["accept"] = !schedule_.once_in(3);
+    command["cents"] = 50'000;
+    return command;
+  }
+  if (phase == "result") return at_table("ready");
+  if (phase == "betting") {
+    if (you.at("bets_ok") == true && !schedule_.once_in(8)) return at_table("ready");
+    Json command = at_table("bet");
+    command["wagers"] = slip();
+    return command;
+  }
+  if (phase != "deciding" || you.at("actions").empty()) return nullptr;
+  Json command = at_table("decide");
+  command["decision"] = seen_.at("decision");
+  const auto count = static_cast<std::int64_t>(you.at("actions").size());
+  command["action"] = you.at("actions")[static_cast<std::size_t>(schedule_.pick(0, count - 1))].at("action");
+  return command;
+}
+
+void Person::ask_everything_again() {
+  for (const auto& [id, answer] : answers_) {
+    if (!lines_.empty()) lines_.front()->up(answer.first.dump());
+  }
+}
+
+}  // namespace croupier::chaos

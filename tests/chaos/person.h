@@ -1,0 +1,79 @@
+// Somebody with a bad connection: messages take their time, are sent twice, and the line drops. He keeps what he was
+// answered, sends again what he was not, and at times what he was.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tests/chaos/sim_house.h"
+
+namespace croupier::chaos {
+
+class Line;
+
+class Person {
+ public:
+  Person(Machine& machine, std::unique_ptr<SimHouse>& house, std::string name);
+  ~Person();
+
+  // From now on he comes, plays, loses his connection and comes back.
+  void live();
+  // He plays no more, but hears what he waits for.
+  void rest() { playing_ = false; }
+  // He goes home.
+  void leave() {
+    left_ = true;
+    hang_up();
+  }
+  // Every connection of his drops; the server notices.
+  void hang_up();
+  // The server is gone, and with it every connection.
+  void cut_off();
+  // Every command that was answered is sent once more: the answers must be the same.
+  void ask_everything_again();
+
+  [[nodiscard]] bool is_waiting() const { return !waiting_.is_null(); }
+  [[nodiscard]] std::int64_t account() const { return account_; }
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] std::size_t answered() const { return answers_.size(); }
+  [[nodiscard]] std::size_t carried_out() const;
+
+ private:
+  friend class Line;
+  void go_on();
+  void sign_in();
+  void connect();
+  void hear(const std::string& text);
+  void dropped(const Line* line);
+  void act();
+  // What he wants to do at the table as he sees it; null: nothing.
+  Json wanted();
+  Json at_table(const std::string& what) const;
+  Json slip();
+  void send(Json command);
+  void transmit(const Json& command);
+
+  Machine& machine_;
+  Schedule& schedule_;
+  std::unique_ptr<SimHouse>& house_;
+  std::string name_;
+  std::string guest_key_;
+  std::string cookie_;
+  std::int64_t account_ = 0;
+  std::int64_t signing_in_since_ = -1;
+  std::vector<std::shared_ptr<Line>> lines_;  // two at times: another tab
+  bool playing_ = true;
+  bool left_ = false;
+  bool reads_slowly_ = false;
+  std::string table_;
+  Json seen_;
+  Json waiting_;
+  std::int64_t sent_at_ = 0;
+  int ids_ = 0;
+  std::map<std::string, std::pair<Json, Json>> answers_;  // by id: the command and what was first said to it
+};
+
+}  // namespace croupier::chaos

@@ -1,0 +1,110 @@
+// A card room's store on the command line: verified without being changed, and refused by the server when somebody has
+// been at it.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "store/files.h"
+#include "store/sqlite_store.h"
+#include "store/vault.h"
+#include "tests/cli/run.h"
+
+namespace croupier::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using Json = nlohmann::json;
+
+class Stores : public ::testing::Test {
+ protected:
+  Stores() : folder_(std::filesystem::temp_directory_path() / ("croupier-stores-" + std::to_string(getpid()))) {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+    EXPECT_TRUE(Vault::load(key_path(path()), false).ok());
+    const auto store = SqliteStore::open(path());
+    EXPECT_TRUE(store.ok());
+    Append append;
+    append.events = {{"account/7", "opened", "{}"}};
+    append.postings = {{"issuer", "player/7", Money::from_cents(1000).value()}};
+    EXPECT_TRUE((*store)->append(std::span(&append, 1)).ok());
+  }
+  ~Stores() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] std::filesystem::path path() const { return folder_ / "room.db"; }
+  [[nodiscard]] std::string bytes() const {
+    std::ostringstream text;
+    text << std::ifstream(path(), std::ios::binary).rdbuf();
+    return text.str();
+  }
+  void alter(const std::string& sql) const {
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open(path().c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(database);
+  }
+  [[nodiscard]] Outcome verify() const { return run({"verify", "--store", path()}); }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(Stores, VerifyTellsTheLastHashAndChangesNothing) {
+  const std::string before = bytes();
+  const Outcome result = run({"verify", "--store", "sqlite:" + path().string(), "--json"});
+  EXPECT_EQ(result.exit, 0) << result.err;
+  const Json json = Json::parse(result.out);
+  EXPECT_EQ(json["passed"], true);
+  EXPECT_EQ(json["events"], 1);
+  EXPECT_EQ(json["last_hash"].get<std::string>().size(), 64U);
+  EXPECT_THAT(verify().out, HasSubstr(json["last_hash"].get<std::string>()));
+  EXPECT_EQ(bytes(), before);
+}
+
+TEST_F(Stores, VerifySaysWhatDoesNotAgree) {
+  alter("UPDATE balances SET units = units + 10000 WHERE account = 'player/7'");
+  EXPECT_EQ(verify().exit, 1);
+  EXPECT_THAT(verify().out, HasSubstr("player/7: holds $10.01, its postings add up to $10"));
+  const Json json = Json::parse(run({"verify", "--store", path(), "--json"}).out);
+  EXPECT_EQ(json["passed"], false);
+  EXPECT_THAT(json["says"].get<std::string>(), HasSubstr("player/7"));
+}
+
+TEST_F(Stores, VerifySaysThatAStoreIsInUse) {
+  const auto server = SqliteStore::open(path());
+  const Outcome result = verify();
+  EXPECT_EQ(result.exit, 5);
+  EXPECT_THAT(result.err, HasSubstr("another program has the store open"));
+  // A copy may be looked at.
+  std::filesystem::copy_file(path(), folder_ / "copy.db");
+  EXPECT_EQ(run({"verify", "--store", folder_ / "copy.db"}).exit, 0);
+}
+
+TEST_F(Stores, VerifyRefusesWhatIsNone) {
+  expect_refused({"verify"}, 2);
+  expect_refused({"verify", "--store", folder_ / "nothing.db"}, 5);
+  expect_refused({"verify", "--store", "postgres://x"}, 2);
+  expect_refused({"verify", "--store", "README.md"}, 5);
+  std::ofstream(folder_ / "empty.db").close();
+  expect_refused({"verify", "--store", folder_ / "empty.db"}, 3);
+}
+
+TEST_F(Stores, TheServerDoesNotOpenWhatDoesNotAgree) {
+  const std::vector<std::string> serve = {"serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + path().string()};
+  alter("UPDATE balances SET units = units + 10000 WHERE account = 'player/7'");
+  const Outcome altered = run(serve);
+  EXPECT_EQ(altered.exit, 3);
+  EXPECT_EQ(altered.out, "");
+  EXPECT_THAT(altered.err, HasSubstr("player/7: holds $10.01"));
+  alter(
+      "UPDATE balances SET units = units - 10000 WHERE account = 'player/7';"
+      "DROP TRIGGER events_no_UPDATE; UPDATE events SET body = '{\"a\":1}'");
+  EXPECT_THAT(run(serve).err, HasSubstr("event 1: it is not what was stored"));
+}
+
+}  // namespace
+}  // namespace croupier::testing
