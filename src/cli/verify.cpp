@@ -117,7 +117,7 @@ void print_verification(Session& session, const std::string& path) {
 // A whole store: the chain of its events, what each carried, the balances. Nothing in it changes.
 void print_store_verification(Session& session, const std::string& url) {
   // A copy is named as the file it is.
-  const auto path = url.find(':') == std::string::npos ? Result(std::filesystem::path(url)) : store_path(url);
+  const auto path = store_path(url);
   if (!path) return session.refuse(path.refusal());
   const auto store = SqliteStore::open_to_read(*path);
   if (!store) return session.refuse(store.refusal());
