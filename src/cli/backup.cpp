@@ -32,7 +32,7 @@ void print_done(const Session& session, const char* key, const std::string& file
 }
 
 void back_up(Session& session, const BackupFlags& flags) {
-  const auto path = named_store(flags.store);
+  const auto path = store_path(flags.store);
   if (!path) return session.refuse(path.refusal());
   const auto store = SqliteStore::open_to_read(*path);
   if (!store) return session.refuse(store.refusal());
@@ -48,7 +48,7 @@ void back_up(Session& session, const BackupFlags& flags) {
 }
 
 void restore(Session& session, const BackupFlags& flags) {
-  const auto path = named_store(flags.store);
+  const auto path = store_path(flags.store);
   if (!path) return session.refuse(path.refusal());
   const NewEvent event =
       server::significant_event("restored", {.by = {}, .why = flags.why}, {{"backup", flags.file}}, nullptr, nullptr);
