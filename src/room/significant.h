@@ -48,6 +48,7 @@ enum class Significant : std::uint8_t {
   integrity_checked,
   integrity_failed,
   backup_made,
+  backup_failed,
   restored,
   return_alarm,
 };
@@ -91,6 +92,7 @@ inline constexpr std::array significant_kinds = std::to_array<SignificantKind>({
     {Significant::integrity_checked, "integrity-checked", "The program was checked against its manifest"},
     {Significant::integrity_failed, "integrity-failed", "The program is not what its manifest says"},
     {Significant::backup_made, "backup-made", "A backup was made"},
+    {Significant::backup_failed, "backup-failed", "A backup could not be made"},
     {Significant::restored, "restored", "The store was restored from a backup"},
     {Significant::return_alarm, "return-alarm", "A wager returns other than it should"},
 });

@@ -1,5 +1,6 @@
-// What a page must look like for everybody: text that stands out from its ground, and focus that can be seen. Runs in
-// the page, through shadow roots.
+// What a page must look like for everybody: text that stands out from its ground, and focus that can be seen. The first
+// ones run in the page, through shadow roots.
+import assert from "node:assert/strict";
 
 // Texts with a contrast below 4.5 (3 for large ones), each with its colours.
 export function poorContrast() {
@@ -61,3 +62,21 @@ export function focusSeen() {
 
 // Does the page scroll sideways?
 export const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+export async function checkLooks(player, name) {
+  await player.picture(name);
+  assert.deepEqual(await player.page.evaluate(poorContrast), [], `${name}: contrast`);
+  assert.equal(await player.page.evaluate(tooWide), 0, `${name}: no scrolling sideways`);
+}
+
+// On a desk and on a phone; then as it was.
+export async function checkBothLooks(player, name) {
+  const { width } = player;
+  for (const [wide, high] of [[390, 844], [1440, 900]]) {
+    await player.page.setViewportSize({ width: wide, height: high });
+    player.width = wide;
+    await player.page.waitForTimeout(150);
+    await checkLooks(player, name);
+  }
+  player.width = width;
+}

@@ -2,7 +2,7 @@
 // one can see.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { focusSeen, poorContrast, tooWide } from "./looks.mjs";
+import { checkLooks, focusSeen } from "./looks.mjs";
 import { openBrowser, openRoom, Player } from "./room.mjs";
 
 let room, browser;
@@ -14,12 +14,6 @@ after(async () => {
   await browser?.close();
   await room?.close();
 });
-
-async function checkLooks(player, name) {
-  await player.picture(name);
-  assert.deepEqual(await player.page.evaluate(poorContrast), [], `${name}: contrast`);
-  assert.equal(await player.page.evaluate(tooWide), 0, `${name}: no scrolling sideways`);
-}
 
 for (const width of [1440, 390]) {
   describe(`at ${width} pixels`, () => {
@@ -287,4 +281,75 @@ test("in a low window one's own cards are in sight when they matter", async () =
   assert.ok(cards.y > 0 && cards.y + cards.height <= dock.y, `cards end at ${cards.y + cards.height}, the dock begins at ${dock.y}`);
   await player.picture("low-window");
   await player.leave();
+});
+
+test("a first visit asks for nothing it cannot have", async () => {
+  const player = await Player.come(browser, room.address);
+  const refused = [];
+  player.page.on("response", (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
+  await player.go("");
+  await player.page.waitForSelector("lobby-view .card");
+  await player.settled();
+  assert.deepEqual(refused, []);
+  await player.leave();
+});
+
+test("a seat taken in the lobby is a seat at the table", async () => {
+  const player = await Player.come(browser, room.address);
+  await player.go("");
+  await player.page.click('[data-open="t4"]');
+  await player.page.waitForSelector("table-view .place");
+  await player.until(() => player.now?.you.seats.length === 1, "a seat");
+  assert.equal(new URL(player.page.url()).hash, "#/table/t4", "loaded anew it takes no other");
+  await player.page.click("[data-stand]");
+  await player.until(() => player.now.you.seats.length === 0, "to be up");
+  await player.page.reload();
+  await player.page.waitForSelector("table-felt");
+  await player.settled();
+  assert.equal(player.now.you.seats.length, 0);
+  await player.leave();
+});
+
+test("the last result stays until the next cards, and the round is told in a few lines", async () => {
+  const player = await Player.come(browser, room.address);
+  await player.practice("dj-wild-ma");
+  await player.betting();
+  await player.page.click('bet-spots button[data-wager="ante"]');
+  await player.settled();
+  await player.page.click("bet-dock [data-go]");
+  await player.finish();
+  const result = await player.page.locator('round-panel section[aria-label="Your result"] h3').innerText();
+  await player.page.click("round-panel details:last-of-type summary");
+  const told = await player.page.locator("round-panel ol li").allInnerTexts();
+  assert.ok(told.length < player.now.all.length / 2, `${told.length} lines of ${player.now.all.length} events`);
+  assert.ok(told.some((line) => line.startsWith("You: ")) && !told.some((line) => /seat \d|is dealt/.test(line)), told.join("\n"));
+  await player.betting();
+  await player.page.waitForSelector("[data-last]");
+  assert.equal(await player.page.locator('round-panel section[aria-label="Your result"] h3').innerText(), result);
+  await player.picture("last-result");
+  await player.page.click('bet-spots button[data-wager="ante"]');
+  await player.settled();
+  await player.page.click("bet-dock [data-go]");
+  await player.page.waitForSelector("action-bar button");
+  assert.equal(await player.page.locator("[data-last]").count(), 0);
+  await player.leave();
+});
+
+test("plates of a full table do not lie on each other", async () => {
+  for (const [width, height] of [[1440, 900], [1280, 800]]) {
+    const player = await Player.come(browser, room.address, { width, height });
+    await player.practice("three-card-poker", 5);
+    await player.betting();
+    await player.page.click('bet-spots button[data-wager="ante"]');
+    await player.settled();
+    await player.page.click("bet-dock [data-go]");
+    await player.page.waitForSelector("action-bar button");
+    const overlaps = await player.page.locator("seat-plate").evaluateAll((plates) => {
+      const boxes = plates.map((plate) => plate.getBoundingClientRect());
+      return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length;
+    });
+    assert.equal(overlaps, 0, `at ${width}`);
+    await player.picture("full-table");
+    await player.leave();
+  }
 });

@@ -13,7 +13,7 @@ const unreachable: Problem = {
   type: "unreachable", title: "The card room does not answer.", detail: "The card room does not answer; it may be restarting.",
 };
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -64,11 +64,11 @@ export const api = {
   firstOperator: (token: string, name: string, password: string) =>
     ask<Session>("POST", "/api/first-operator", { token, name, password }),
   changePassword: (old: string, password: string) => ask<void>("PUT", "/api/account/password", { old, new: password }),
-  unlock: (name: string) => ask<void>("POST", `/api/accounts/${id(name)}/unlock`, {}),
   history: (before?: string) =>
     ask<{ rounds: RoundSummary[] }>("GET", `/api/history?limit=50${before ? `&before=${id(before)}` : ""}`)
       .then((answer) => answer.rounds),
   round: (round: string) => ask<RoundDetail>("GET", `/api/rounds/${id(round)}`),
+  statementAddress: (format: "csv" | "json") => `/api/statement?period=ytd&format=${format}`,
   recordAddress: (round: string) => `/api/rounds/${id(round)}/record`,
   startOdds: (request: OddsRequest) => ask<{ job: string }>("POST", "/api/odds", request).then((answer) => answer.job),
   odds: (job: string) => ask<Odds>("GET", `/api/odds/${id(job)}`),

@@ -7,9 +7,11 @@ import { session } from "./session.ts";
 import { shared } from "./styles.ts";
 import { dollars } from "./words.ts";
 import "./views/account-view.ts";
+import "./views/audit-view.ts";
 import "./views/history-view.ts";
 import "./views/lobby-view.ts";
 import "./views/odds-view.ts";
+import "./views/operate-view.ts";
 import "./views/round-view.ts";
 import "./views/rules-view.ts";
 import "./views/table-view.ts";
@@ -64,7 +66,9 @@ export class App extends LitElement {
     return html`<a class="skip" href="#main" @click=${(event: Event) => { event.preventDefault(); this.renderRoot.querySelector<HTMLElement>("main")?.focus(); }}>To the content</a>
       <header>
         <a class="brand" href="#/"><svg width="26" height="26" viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="48" fill="#b3262e"></circle><circle cx="50" cy="50" r="34" fill="none" stroke="#f3e4d0" stroke-width="6" stroke-dasharray="14 8"></circle><path d="M50 28 C54 40 72 48 72 60 C72 68 62 72 54 65 L58 76 H42 L46 65 C38 72 28 68 28 60 C28 48 46 40 50 28 Z" fill="#f3e4d0"></path></svg>Croupier</a>
-        <nav aria-label="Main"><a href="#/" aria-current=${at("lobby")}>Lobby</a><a href="#/rules" aria-current=${at("rules")}>Rules</a><a href="#/odds" aria-current=${at("odds")}>Odds</a><a href="#/history" aria-current=${at("history")}>History</a></nav>
+        <nav aria-label="Main"><a href="#/" aria-current=${at("lobby")}>Lobby</a><a href="#/rules" aria-current=${at("rules")}>Rules</a><a href="#/odds" aria-current=${at("odds")}>Odds</a><a href="#/history" aria-current=${at("history")}>History</a>${
+          who?.role === "operator" ? html`<a href="#/operate" data-nav="operate" aria-current=${at("operate")}>Operate</a>` : nothing}${
+          who?.role === "auditor" ? html`<a href="#/audit" data-nav="audit" aria-current=${at("audit")}>Audit</a>` : nothing}</nav>
         ${asked ? html`<a class="me" href="#/account">${who ? html`<span class="name">${who.name}</span> <strong data-balance=${who.balance_cents} aria-label="Your chips">${dollars(who.balance_cents)}</strong>` : "Account"}</a>` : nothing}
       </header>
       ${this.lost ? html`<div class="banner" role="alert">The connection is gone. Reconnecting…${socket.pending > 0 ? " Checking what became of your last move." : ""}</div>` : nothing}
@@ -73,14 +77,16 @@ export class App extends LitElement {
   }
 
   private view() {
-    const { name, parts } = this.route;
+    const { name, parts, query } = this.route;
     const first = parts[0] ?? "";
     switch (name) {
-      case "table": return html`${keyed(first, html`<table-view .table=${first}></table-view>`)}`;
+      case "table": return html`${keyed(first, html`<table-view .table=${first} ?sit=${query.has("sit")}></table-view>`)}`;
       case "rules": return html`<rules-view .game=${first}></rules-view>`;
       case "odds": return html`<odds-view .game=${first}></odds-view>`;
       case "history": return html`<history-view></history-view>`;
       case "round": return html`<round-view .round=${first}></round-view>`;
+      case "operate": return html`<operate-view .tab=${first} .thing=${parts[1] ?? ""}></operate-view>`;
+      case "audit": return html`<audit-view .tab=${first} .query=${query}></audit-view>`;
       case "account": return html`<account-view></account-view>`;
       case "operator": return html`<account-view .token=${first}></account-view>`;
       default: return html`<lobby-view></lobby-view>`;

@@ -25,7 +25,8 @@ export interface About {
   owner?: number;
   fees?: { schedule: string; option: number };
   bank: "house" | "player-dealer";
-  meters: { wager: string; cents: number }[];
+  meters: { wager: string; cents: number; disabled?: boolean }[];
+  disabled?: string; // why no new round begins; empty when one may
   pace: { betting_ms: number; decision_ms: number; result_ms: number };
 }
 
@@ -138,7 +139,7 @@ export interface TablePush {
   decision: number | null;
   seats: Seat[];
   bank: { seat: number; cents: number } | { offered: number; min_cents?: number } | null;
-  meters: Record<string, { cents: number; fraction: number }>;
+  meters: Record<string, { cents: number; fraction: number; disabled?: boolean }>;
   you: You;
   events_from: number;
   events: RoundEvent[];
@@ -162,6 +163,8 @@ export interface AdvicePush {
 export interface Lobby {
   tables: About[];
   draining: boolean;
+  disabled?: string; // why the whole room begins no new round
+  disabled_games?: Record<string, string>; // and which games do not, and why
 }
 
 export interface LobbyPush extends Lobby {

@@ -1,4 +1,5 @@
 // A game's rules, as `croupier rules GAME --json` writes them.
+import { title } from "./words.ts";
 
 export interface GameHead {
   id: string;
@@ -132,6 +133,11 @@ export interface Rules extends GameHead {
   irregularities: Irregularity[];
   clauses: Clause[];
   rulings: Ruling[];
+}
+
+// What the rulebook calls a wager; its id where the rules are not at hand.
+export function wagerName(rules: Rules | null, id: string): string {
+  return rules?.wagers.find((wager) => wager.id === id)?.name ?? title(id);
 }
 
 // The pay table in force of a wager: the table's own choice, or the game's.

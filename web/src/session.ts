@@ -4,21 +4,34 @@ import type { Session } from "./protocol.ts";
 import { Socket } from "./socket.ts";
 
 const keyName = "croupier.guest";
+const beenName = "croupier.been"; // somebody has been logged in with this browser
 
-function guestKey(): string | null {
+function read(name: string): string | null {
   try {
-    return localStorage.getItem(keyName);
+    return localStorage.getItem(name);
   } catch {
     return null;
   }
 }
 
-function keepGuestKey(key: string | null): void {
+function keep(name: string, value: string | null): void {
   try {
-    if (key === null) localStorage.removeItem(keyName);
-    else localStorage.setItem(keyName, key);
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
   } catch {
     // Without storage a guest is a new one at the next visit.
+  }
+}
+
+const guestKey = () => read(keyName);
+const keepGuestKey = (key: string | null) => keep(keyName, key);
+
+// On a first visit there is nothing to ask for. A browser that keeps nothing may have a session all the same.
+function mayHaveSession(): boolean {
+  try {
+    return localStorage.getItem(beenName) !== null || localStorage.getItem(keyName) !== null;
+  } catch {
+    return true;
   }
 }
 
@@ -42,7 +55,7 @@ class SessionStore extends EventTarget {
 
   // The session that is there, or the guest of this browser; nobody when neither is.
   async start(): Promise<void> {
-    const found = await this.find();
+    const found = mayHaveSession() ? await this.find() : null;
     if (found) this.become(found);
     this.asked = true;
     this.dispatchEvent(new Event("change"));
@@ -109,6 +122,7 @@ class SessionStore extends EventTarget {
   async logOut(): Promise<void> {
     await api.end();
     keepGuestKey(null);
+    keep(beenName, null);
     this.who = null;
     this.socket.close();
     this.dispatchEvent(new Event("change"));
@@ -138,6 +152,7 @@ class SessionStore extends EventTarget {
   private become(session: Session): void {
     const another = this.who?.account !== session.account;
     if (session.guest_key) keepGuestKey(session.guest_key);
+    keep(beenName, "yes");
     this.who = session;
     if (another) this.socket.reopen();
     else this.socket.open();

@@ -4,17 +4,30 @@ import { Refused } from "./api.ts";
 import { liveSeat, type FeltSeat } from "./felt_seat.ts";
 import { closeBooks, emptyPicture, pictureOf, type Picture } from "./picture.ts";
 import { Playback } from "./playback.ts";
-import type { About, AdvicePush, Push, Seat, TablePush } from "./protocol.ts";
+import type { About, AdvicePush, Push, RoundEvent, Seat, Settlement, TablePush } from "./protocol.ts";
 import type { Rules } from "./rules.ts";
 import { session } from "./session.ts";
 import { settings } from "./settings.ts";
 import { add, same, total, type Slip } from "./slip.ts";
+import { dollars } from "./words.ts";
+
+// A round that is over, as it was shown.
+export interface LastRound {
+  round: string;
+  picture: Picture;
+  events: RoundEvent[];
+  settlement: Settlement;
+  mine: number[];
+  names: Map<number, string>;
+  advice: AdvicePush[];
+}
 
 export class TableState extends EventTarget {
   about: About | null = null;
   push: TablePush | null = null;
   rules: Rules | null = null;
   picture: Picture = emptyPicture();
+  last: LastRound | null = null; // the one before, when one saw it end
   slip: Slip = {};
   advice: AdvicePush[] = [];
   problem: unknown = null;
@@ -55,6 +68,7 @@ export class TableState extends EventTarget {
     if (push.about) this.about = push.about;
     const another = this.push?.round !== push.round;
     if (another) {
+      this.last = this.lastOf(this.push) ?? this.last;
       this.advice = this.advice.filter((each) => each.round === push.round);
       this.sending = false;
     }
@@ -73,6 +87,16 @@ export class TableState extends EventTarget {
     }
   }
 
+  private lastOf(push: TablePush | null): LastRound | null {
+    if (!push?.settlement || !push.round) return null;
+    const { events } = this.playback;
+    return {
+      round: push.round, events, settlement: push.settlement, mine: push.you.seats, advice: this.advice,
+      picture: closeBooks(pictureOf(events), push.settlement),
+      names: new Map(push.seats.map((seat) => [seat.seat, seat.name])),
+    };
+  }
+
   private redraw(): void {
     this.picture = closeBooks(pictureOf(this.playback.events, this.playback.shown), this.push?.settlement ?? null);
     // What was won is in the balance once the cards have shown it.
@@ -89,6 +113,46 @@ export class TableState extends EventTarget {
 
   get mySeat(): Seat | undefined {
     return this.push?.seats.find((seat) => seat.seat === this.mine);
+  }
+
+  // Who has the bank: the dealer's place says it.
+  get dealerName(): string {
+    const bank = this.push?.bank;
+    return bank && "seat" in bank ? `Player-dealer ${this.nameOf(bank.seat)}, ${dollars(bank.cents)}` : "Dealer";
+  }
+
+  get dealerHand(): string {
+    const dealer = this.picture.ended ? this.push?.settlement?.dealer : undefined;
+    if (!dealer) return "";
+    return dealer.qualifies === false ? `${dealer.reads}, does not qualify` : dealer.reads;
+  }
+
+  // What is waited for, and for how long altogether.
+  get waitsFor(): string {
+    if (!this.push || !this.playback.done) return "";
+    switch (this.push.phase) {
+      case "waiting": return "Waiting for players";
+      case "bank": return "The bank is offered";
+      case "betting": return "Place your bets";
+      case "deciding": return this.myTurn ? "Your decision" : `${this.nameOf(this.push.turn)} decides`;
+      case "result": return "";
+      case "closed": return "Closed";
+    }
+  }
+
+  get clockWhole(): number {
+    const pace = this.about?.pace;
+    if (!pace) return 0;
+    return this.push?.phase === "deciding" ? pace.decision_ms : this.push?.phase === "result" ? pace.result_ms : pace.betting_ms;
+  }
+
+  nameOf(seat: number | null): string {
+    return this.push?.seats.find((each) => each.seat === seat)?.name ?? `seat ${seat}`;
+  }
+
+  get freeSeat(): number | undefined {
+    const taken = new Set(this.push?.seats.map((seat) => seat.seat));
+    return Array.from({ length: this.about?.seats ?? 0 }, (_, i) => i + 1).find((seat) => !taken.has(seat));
   }
 
   // No more bets: what is up is in the round.

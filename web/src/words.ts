@@ -51,6 +51,14 @@ export function cardWords(card: string | null): string {
   return `${rankWords[card[0] ?? ""] ?? card} of ${suitWords[card[1] ?? ""] ?? ""}`;
 }
 
+const suitSigns: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+// "Td" → "10♦": short, for the eye.
+export function cardSigns(card: string): string {
+  if (card === "Jk" || card === "Jb") return "joker";
+  return `${card[0] === "T" ? "10" : card[0]}${suitSigns[card[1] ?? ""] ?? ""}`;
+}
+
 // "bet-4" → "Bet 4×"; the number of an action is how often the wager it follows.
 export function actionWords(action: string): string {
   const times = /^(.*)-(\d+)$/.exec(action);
@@ -68,4 +76,9 @@ export function percent(value: number, digits = 4): string {
 
 export function when(ms: number): string {
   return new Date(ms).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+}
+
+// To the second, for books.
+export function moment(ms: number): string {
+  return new Date(ms).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
 }

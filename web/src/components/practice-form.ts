@@ -8,6 +8,7 @@ import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { title } from "../words.ts";
 import "./option-controls.ts";
+import { payTableControls } from "./paytable-controls.ts";
 import { problemNote } from "./problem-note.ts";
 
 @customElement("practice-form")
@@ -44,13 +45,10 @@ export class PracticeForm extends LitElement {
   }
 
   private choices(rules: Rules) {
-    const several = rules.wagers.filter((wager) => rules.paytables.filter((table) => table.wager === wager.id).length > 1);
+    const paytables = payTableControls(rules, this.paytables, (chosen) => (this.paytables = chosen));
     const metered = rules.wagers.filter((wager) => wager.meter);
     return html`<details><summary>Pay tables, options and meters</summary>
-      ${several.length > 0 ? html`<h3>Pay tables</h3><div class="grid">${several.map((wager) => html`<label class="field">${wager.name}
-        <select @change=${(event: Event) => (this.paytables = { ...this.paytables, [wager.id]: (event.target as HTMLSelectElement).value })}>
-          ${rules.paytables.filter((table) => table.wager === wager.id).map((table) => html`<option value=${table.id} ?selected=${this.paytables[wager.id] ? this.paytables[wager.id] === table.id : table.default}>table ${table.id}</option>`)}
-        </select></label>`)}</div>` : nothing}
+      ${paytables === nothing ? nothing : html`<h3>Pay tables</h3>${paytables}`}
       ${metered.length > 0 ? html`<h3>Meters</h3><div class="grid">${metered.map((wager) => html`<label class="field">${wager.name}, in dollars
         <input type="number" min="0" step="1" placeholder="at its seed" @input=${(event: Event) => this.setMeter(wager.id, (event.target as HTMLInputElement).valueAsNumber)}></label>`)}</div>` : nothing}
       ${rules.options.length > 0 ? html`<h3>Options</h3><option-controls .rules=${rules} .set=${this.set} @set=${(event: CustomEvent<Record<string, string>>) => (this.set = event.detail)}></option-controls>` : nothing}

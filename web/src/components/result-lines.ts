@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { SeatPicture, SettledLine } from "../picture.ts";
 import type { Settlement } from "../protocol.ts";
-import type { Rules } from "../rules.ts";
+import { wagerName, type Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, net } from "../words.ts";
 import "./clause-note.ts";
@@ -33,7 +33,7 @@ export class ResultLines extends LitElement {
     const fees = (this.settlement?.fees ?? []).filter((fee) => fee.who === this.number);
     return html`<ul>
       ${this.seat.lines.map((line) => this.line(line))}
-      ${envy.map((each) => html`<li class="win"><span>${this.name(each.wager)}: envy bonus for the hand of seat ${each.handOf}</span><span class="amount win">${net(each.cents)}</span></li>`)}
+      ${envy.map((each) => html`<li class="win"><span>${wagerName(this.rules, each.wager)}: envy bonus for the hand of seat ${each.handOf}</span><span class="amount win">${net(each.cents)}</span></li>`)}
       ${fees.map((fee) => html`<li class="lose"><span>Collection</span><span class="amount lose">${net(-fee.cents)}</span><span class="why"><clause-note .clause=${fee.clause} .text=${this.text(fee.clause)}></clause-note></span></li>`)}
     </ul>`;
   }
@@ -41,17 +41,13 @@ export class ResultLines extends LitElement {
   private line(line: SettledLine) {
     const tone = line.net_cents > 0 ? "win" : line.net_cents < 0 ? "lose" : "push";
     return html`<li class=${tone} data-line=${line.wager}>
-      <span><strong>${this.name(line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}</span>
+      <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}</span>
       <span class=${`amount ${tone}`}>${net(line.net_cents)}</span>
       <span class="why">${line.reads ? html`${line.reads}. ` : nothing}${line.award_cents ? html`${dollars(line.award_cents)} of it out of the meter. ` : nothing}${
         line.returned_cents > 0 && line.outcome !== "returned" ? html`${dollars(line.returned_cents)} was not covered by the bank and goes back. ` : nothing}${
         line.cut_cents ? html`${dollars(line.cut_cents)} above the table's maximum is not paid. ` : nothing}
         <clause-note .clause=${line.clause} .text=${line.clauseText || this.text(line.clause)}></clause-note></span>
     </li>`;
-  }
-
-  private name(id: string): string {
-    return this.rules?.wagers.find((wager) => wager.id === id)?.name ?? id;
   }
 
   private text(clause: string): string {

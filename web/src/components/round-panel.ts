@@ -5,6 +5,7 @@ import type { Picture } from "../picture.ts";
 import type { AdvicePush, RoundEvent, Settlement } from "../protocol.ts";
 import type { Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
+import { tellersOf, tellShort } from "../telling.ts";
 import { dollars, net } from "../words.ts";
 import "./advice-note.ts";
 import "./result-lines.ts";
@@ -39,9 +40,9 @@ export class RoundPanel extends LitElement {
       ${others.length > 0 ? html`<details ?open=${own.length === 0}><summary>${own.length > 0 ? "The other seats" : "Results"}</summary>
         ${others.map(([number, seat]) => html`<h3 style="margin-top:0.6rem"><span>${this.names.get(number) ?? `Seat ${number}`}</span>${this.sum(seat.net)}</h3>
           <result-lines .seat=${seat} .number=${number} .rules=${this.rules} .settlement=${this.settlement}></result-lines>`)}</details>` : nothing}
-      <details open><summary>What happened</summary>
+      <details><summary>What happened</summary>
         ${this.events.length === 0 ? html`<p class="small dim">Nothing yet.</p>` : nothing}
-        <ol reversed aria-label="Log of the round">${[...this.events].reverse().map((event) => html`<li>${event.words}</li>`)}</ol></details>`;
+        <ol reversed aria-label="Log of the round">${tellShort(this.events, tellersOf(this.rules, this.names, this.mine)).reverse().map((words) => html`<li>${words}</li>`)}</ol></details>`;
   }
 
   // What the bank made, for whoever held it.

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { FeltSeat } from "../felt_seat.ts";
-import type { Rules } from "../rules.ts";
+import { wagerName, type Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { actionWords, dollars, net } from "../words.ts";
 import "./card-row.ts";
@@ -17,7 +17,7 @@ export class SeatPlate extends LitElement {
   @property({ type: Boolean }) canSit = false;
 
   static override styles = [shared, css`
-    :host { display: block; width: 152px; text-align: center; --card: 50px; --chip: 24px; }
+    :host { display: block; width: clamp(112px, 15%, 150px); text-align: center; --card: 50px; --chip: 24px; }
     .bets { min-height: 34px; display: grid; place-items: end center; margin-bottom: 2px; }
     .plate { background: rgb(8 16 12 / 0.82); border: 1px solid #3c5a4b; border-radius: 10px; padding: 0.25rem 0.5rem; margin-top: 0.25rem; font-size: 0.85rem; line-height: 1.3; }
     .plate.turn { border-color: var(--brass); box-shadow: 0 0 0 2px var(--brass), 0 0 18px rgb(227 189 116 / 0.5); }
@@ -28,6 +28,7 @@ export class SeatPlate extends LitElement {
     .state { color: #cfdccf; font-size: 0.78rem; }
     .bank { color: var(--brass); }
     button { min-height: 2.2rem; padding: 0.2rem 0.9rem; font-size: 0.85rem; background: rgb(8 16 12 / 0.8); border-color: #7fa08f; }
+    @media (max-height: 860px) { :host { --card: 40px; } .bets { min-height: 28px; } }
     @media (max-width: 760px) { :host { width: 112px; --card: 36px; --chip: 20px; } .plate { font-size: 0.78rem; } }
   `];
 
@@ -38,7 +39,7 @@ export class SeatPlate extends LitElement {
     const cards = round?.cards ?? [];
     const amount = Object.values(seat.bets).reduce((sum, cents) => sum + cents, 0);
     return html`
-      <div class="bets" title=${Object.entries(seat.bets).map(([wager, cents]) => `${this.wagerName(wager)} ${dollars(cents)}`).join(", ")}>
+      <div class="bets" title=${Object.entries(seat.bets).map(([wager, cents]) => `${wagerName(this.rules, wager)} ${dollars(cents)}`).join(", ")}>
         <chip-stack .cents=${amount}></chip-stack></div>
       ${cards.length > 0 ? html`<card-row fan .cards=${cards} .wild=${this.wild} ?dim=${round?.folded ?? false}></card-row>` : nothing}
       <div class=${`plate ${seat.turn ? "turn" : ""}`}>
@@ -65,9 +66,5 @@ export class SeatPlate extends LitElement {
     if (seat.turn) return "to decide";
     if (amount > 0) return seat.ready ? "ready" : "has bet";
     return `seat ${seat.seat}`;
-  }
-
-  private wagerName(id: string): string {
-    return this.rules?.wagers.find((wager) => wager.id === id)?.name ?? id;
   }
 }

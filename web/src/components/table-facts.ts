@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { About, Limit } from "../protocol.ts";
 import { link } from "../router.ts";
-import type { Rules } from "../rules.ts";
+import { wagerName, type Rules } from "../rules.ts";
 import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
 import { range, title } from "../words.ts";
@@ -14,6 +14,7 @@ export class TableFacts extends LitElement {
   @property({ attribute: false }) about!: About;
   @property({ attribute: false }) rules!: Rules;
   @property() commitment = "";
+  @property({ type: Boolean }) plain = false; // without one's own settings
 
   static override styles = [shared, css`
     :host { display: block; }
@@ -29,11 +30,11 @@ export class TableFacts extends LitElement {
     const fee = about.fees && rules.fees.find((each) => each.schedule === about.fees?.schedule && each.option === about.fees?.option);
     return html`
       <h3>Limits</h3>
-      <dl>${about.limits.map((limit) => html`<dt>${this.name(limit.what)}</dt><dd>${this.amounts(limit)}</dd>`)}</dl>
+      <dl>${about.limits.map((limit) => html`<dt>${wagerName(this.rules, limit.what)}</dt><dd>${this.amounts(limit)}</dd>`)}</dl>
       ${fee ? html`<h3>Collection</h3><p class="small">${fee.heading}. ${fee.notice?.terms ?? ""}</p>` : nothing}
       ${set.length > 0 ? html`<h3>Options</h3><dl>${set.map(([key, value]) => html`<dt>${this.rules.options.find((option) => option.id === key)?.about ?? title(key)}</dt><dd>${title(value)}</dd>`)}</dl>` : nothing}
       <p class="row"><a href=${link("rules", about.game)}>Rules and clauses</a> <a href=${link("odds", about.game)}>Odds</a></p>
-      <h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>
+      ${this.plain ? nothing : html`<h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>`}
       ${this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">Fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}
       <p class="small dim">Play money only.</p>`;
   }
@@ -41,10 +42,6 @@ export class TableFacts extends LitElement {
   // A bet that follows another has no limits of its own.
   private amounts(limit: Limit): string {
     const equals = this.rules.wagers.find((wager) => wager.id === limit.what)?.equals;
-    return equals ? `as the ${this.name(equals)}` : range(limit.min_cents, limit.max_cents);
-  }
-
-  private name(id: string): string {
-    return this.rules.wagers.find((wager) => wager.id === id)?.name ?? title(id);
+    return equals ? `as the ${wagerName(this.rules, equals)}` : range(limit.min_cents, limit.max_cents);
   }
 }

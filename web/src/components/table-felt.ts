@@ -103,9 +103,9 @@ export class TableFelt extends LitElement {
 // Places on the arc, in per cent of the felt. The first seat is on the dealer's left, so on the right as the players
 // see it. One's own place, when there is one, is below, and the others leave the middle of the arc to it.
 type Spot = readonly [number, number];
-const right: readonly Spot[] = [[77, 23], [92, 26], [91, 75], [76, 73]];
-const left: readonly Spot[] = [[24, 73], [9, 75], [8, 26], [23, 23]];
-const around: readonly Spot[] = [[77, 16], [92, 19], [91, 54], [76, 76], [50, 84], [24, 76], [9, 54], [8, 19]];
+const right: readonly Spot[] = [[77, 23], [92.5, 26], [92, 75], [76, 73]];
+const left: readonly Spot[] = [[24, 73], [8, 75], [7.5, 26], [23, 23]];
+const around: readonly Spot[] = [[77, 16], [92.5, 19], [92, 54], [76, 76], [50, 84], [24, 76], [8, 54], [7.5, 19]];
 
 function place(index: number, count: number, alone: boolean): string {
   const onRight = Math.ceil(count / 2);

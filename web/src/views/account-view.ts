@@ -45,13 +45,13 @@ export class AccountView extends LitElement {
           <p class="small dim">Play money: worth nothing, sold to nobody. When less than a tenth of the opening stake is left, you may top up to it.</p>
           <div class="row"><button data-top-up @click=${() => void this.run(() => session.topUp(), "Your chips are back at the opening stake.")}>Top up</button>
           <button data-log-out @click=${() => void this.run(() => session.logOut(), "Logged out.")}>Log out</button></div>
-          <p class="small dim" style="margin-top:0.8rem">${who.role === "player" ? (isGuest(who) ? "You are a guest: this browser keeps the key to your chips." : "") : `You are ${who.role} of this card room.`}</p></section>` : nothing}
+          <p class="small dim" style="margin-top:0.8rem">${who.role === "player" ? (isGuest(who) ? "You are a guest: this browser keeps the key to your chips." : "") : html`You are ${who.role} of this card room${who.role === "operator" ? html`: <a href="#/operate">run it</a>` : html`: <a href="#/audit">look into it</a>`}.`}</p></section>` : nothing}
+        ${who ? html`<section class="panel"><h3>Statement</h3><p>Every movement of your chips this year, each with its number and what was left after it.</p>
+          <div class="row"><a class="button" data-statement href=${api.statementAddress("csv")} download="statement.csv">CSV</a><a class="button" href=${api.statementAddress("json")} download="statement.json">JSON</a></div></section>` : nothing}
         ${!who || isGuest(who) ? html`<section class="panel"><h3>${who ? "Keep your chips under a name" : "Sign up"}</h3>${this.form("sign-up", "Sign up", (name, password) => session.signUp(name, password))}</section>` : nothing}
         ${!who || isGuest(who) ? html`<section class="panel"><h3>Log in</h3>${this.form("log-in", "Log in", (name, password) => session.logIn(name, password))}</section>` : nothing}
         ${!who ? html`<section class="panel"><h3>Or just play</h3><p>A guest gets chips and a seat at once.</p><button class="main" data-guest @click=${() => void this.run(() => session.need(), "Welcome.")}>Play as a guest</button></section>` : nothing}
         ${who && !isGuest(who) ? html`<section class="panel"><h3>Change your password</h3>${this.passwordForm(who.name)}</section>` : nothing}
-        ${who?.role === "operator" ? html`<section class="panel"><h3>Make an account for somebody</h3>${this.form("make", "Make it", async (name, password) => void (await api.signUp(name, password)), "It is made.")}</section>` : nothing}
-        ${who?.role === "operator" ? html`<section class="panel"><h3>Unlock a name</h3><form data-form="unlock" @submit=${(event: SubmitEvent) => this.unlock(event)}><label class="field">Name<input name="name" required autocomplete="off"></label><button>Unlock</button></form></section>` : nothing}
         <section class="panel"><h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel></section>
       </div></div>`;
   }
@@ -94,12 +94,6 @@ export class AccountView extends LitElement {
       await api.changePassword(old!, password!);
       form.reset();
     }, "Your password is changed. Wherever else you were logged in, you are logged out.");
-  }
-
-  private unlock(event: SubmitEvent): void {
-    event.preventDefault();
-    const name = String(new FormData(event.target as HTMLFormElement).get("name"));
-    void this.run(() => api.unlock(name), `${name} may log in again.`);
   }
 
   private async run(action: () => Promise<unknown>, done: string): Promise<void> {

@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
 import type { About } from "../protocol.ts";
-import { go, link } from "../router.ts";
+import { link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
@@ -29,16 +29,19 @@ export class LobbyView extends LitElement {
     .card h3 { font-size: 1.25rem; margin: 0; }
     .card .body { padding: 0.3rem 1.1rem 0.7rem; display: grid; gap: 0.55rem; align-content: start; }
     .card footer { display: flex; gap: 0.6rem; padding: 0.8rem 1.1rem; background: rgb(0 0 0 / 0.25); align-items: center; justify-content: space-between; }
+    .stopped { display: block; color: var(--warn); font-size: 0.88rem; }
     .card .dim { color: #c3d3c8; }
     .seats { display: flex; gap: 4px; align-items: center; flex-wrap: wrap; font-size: 0.88rem; }
     .seat { width: 14px; height: 14px; border-radius: 50%; border: 2px solid #9db8a8; }
     .seat.taken { background: var(--brass); border-color: var(--brass); }
     .seat.bot { background: #9db8a8; }
-    .meters { display: flex; gap: 0.5rem; flex-wrap: wrap; }
+    .meters { display: grid; gap: 0.4rem; }
     dl { display: grid; grid-template-columns: auto 1fr; gap: 0 0.8rem; margin: 0; font-size: 0.9rem; }
-    dt { color: #c3d3c8; } dd { margin: 0; }
+    dt { color: #c3d3c8; } dd { margin: 0; min-width: 0; }
+    dd.line { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
     dd summary { padding: 0; } dd ul { margin: 0.2rem 0; padding-left: 1rem; overflow-wrap: anywhere; }
     td .where { display: none; }
+    @media (min-width: 800px) { .grid { grid-auto-rows: 1fr; } }
     @media (max-width: 640px) { .games th:nth-child(2), .games td:nth-child(2), .games th:nth-child(3), .games td:nth-child(3) { display: none; } td .where { display: block; } td:last-child { white-space: nowrap; } }
     h2 { margin-top: 2.2rem; }
   `];
@@ -94,27 +97,28 @@ export class LobbyView extends LitElement {
   private card(table: About) {
     const main = table.limits[0];
     const free = table.seats - table.taken;
+    const seat = free > 0 && session.who?.role !== "auditor"; // who looks on only
     const people = table.taken - table.bots;
     const name = (wager: string) => table.names[wager] ?? title(wager);
     // Which of several pay tables is in force; where there is only one, it is in the rules.
     const pays = Object.entries(table.paytables).filter(([, id]) => id !== "standard").map(([wager, id]) => `${name(wager)}, table ${id}`);
     const also = table.limits.slice(1).map((limit) => name(limit.what)).join(", ");
     return html`<article class="card" data-table=${table.id}>
-      <header><h3>${table.name}</h3><span class="small dim">${table.game_name}</span></header>
+      <header><h3>${table.name}</h3><span class="small dim">${table.game_name}</span>${table.disabled ? html`<span class="stopped" data-stopped>No new round begins here: ${table.disabled}</span>` : nothing}</header>
       <div class="body">
         <div class="seats" aria-label=${`${table.taken} of ${table.seats} seats taken, ${table.bots} by bots`}>
           ${Array.from({ length: table.seats }, (_, i) => html`<span class=${`seat ${i < people ? "taken" : i < table.taken ? "bot" : ""}`}></span>`)}
           <span>&nbsp;${free === 0 ? "full" : `${free} free`}${table.watching > 0 ? `, ${table.watching} watching` : ""}</span></div>
         <dl>
           ${main ? html`<dt>${name(main.what)}</dt><dd>${range(main.min_cents, main.max_cents)}</dd>` : nothing}
-          ${also ? html`<dt>Also</dt><dd>${also}</dd>` : nothing}
+          ${also ? html`<dt>Also</dt><dd class="line" title=${also}>${also}</dd>` : nothing}
           <dt>Bank</dt><dd>${table.bank === "house" ? "the house" : "the players, in turn"}</dd>
           ${pays.length > 0 ? html`<dt>Pays</dt><dd>${pays.length === 1 ? pays[0] : html`<details><summary>${pays.length} pay tables</summary><ul>${pays.map((each) => html`<li>${each}</li>`)}</ul></details>`}</dd>` : nothing}
         </dl>
-        ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign .name=${name(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
+        ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign wide ?off=${each.disabled ?? false} .name=${name(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
       </div>
       <footer><a href=${link("rules", table.game)} class="small">Rules and pays</a>
-        <button class="main" data-open=${table.id} @click=${() => go("table", table.id)}>${free > 0 ? "Take a seat" : "Watch"}</button></footer>
+        <a class="button main" data-open=${table.id} href=${seat ? `${link("table", table.id)}?sit` : link("table", table.id)}>${seat ? "Take a seat" : "Watch"}</a></footer>
     </article>`;
   }
 }

@@ -7,6 +7,7 @@ import { pastSeat } from "../felt_seat.ts";
 import { closeBooks, pictureOf, type Picture } from "../picture.ts";
 import type { RoundDetail } from "../protocol.ts";
 import { wildTest, type Rules } from "../rules.ts";
+import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { actionWords, net, title, when } from "../words.ts";
 import "../components/bet-spots.ts";
@@ -71,7 +72,7 @@ export class RoundView extends LitElement {
 
   override render() {
     const { detail, rules } = this;
-    if (!detail) return html`<div class="page">${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Fetching the round…</p>`}<p><a href="#/history">Your rounds</a></p></div>`;
+    if (!detail) return html`<div class="page">${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Fetching the round…</p>`}<p>${this.back()}</p></div>`;
     const all = detail.events.length;
     const picture = closeBooks(pictureOf(detail.events, this.step), detail.settlement);
     const own = detail.seats[0];
@@ -80,7 +81,7 @@ export class RoundView extends LitElement {
     const dealer = picture.ended ? detail.settlement.dealer : undefined;
     return html`<header class="bar"><div><h1>${rules?.name ?? title(detail.game)} <span class="tag bright" data-replay>replay</span></h1>
           <span class="dim">Round ${detail.id} of table ${detail.table}, played on ${when(detail.ended_ms)} and shown again from its record. Nothing is at stake here.</span></div>
-        <div class="row"><a class="button" data-record href=${api.recordAddress(detail.id)} download=${`${detail.id}.toml`}>Download the record</a> <a href="#/history">Your rounds</a></div></header>
+        <div class="row"><a class="button" data-record href=${api.recordAddress(detail.id)} download=${`${detail.id}.toml`}>Download the record</a> ${this.back()}</div></header>
       <div class="layout"><div>
           <table-felt .rules=${rules} .picture=${picture} .seats=${seats.map((seat) => pastSeat(seat, picture, detail, bank))}
             .dealerName=${bank === undefined ? "Dealer" : `Player-dealer, seat ${bank}`} .dealerHand=${dealer ? `${dealer.reads}${dealer.qualifies === false ? ", does not qualify" : ""}` : ""} ?alone=${own === undefined}>${own === undefined ? nothing : this.place(own, picture)}</table-felt>
@@ -96,6 +97,10 @@ export class RoundView extends LitElement {
         <aside class="panel"><h2 style="margin-top:0">Verification</h2>${this.verification(detail)}
           <h2>The round</h2><round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${detail.seats} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
       </div>`;
+  }
+
+  private back() {
+    return session.who?.role === "auditor" ? html`<a href="#/audit/rounds">All rounds</a>` : html`<a href="#/history">Your rounds</a>`;
   }
 
   // Where one sat oneself, as large as at the table.

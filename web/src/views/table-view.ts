@@ -6,16 +6,18 @@ import type { BankOffer } from "../components/bank-offer.ts";
 import type { BetSpots } from "../components/bet-spots.ts";
 import type { HelpOverlay } from "../components/help-overlay.ts";
 import { problemNote } from "../components/problem-note.ts";
+import { tabBar, tabStyles, type Tab as TabOf } from "../components/tab-bar.ts";
 import { denominations } from "../chips.ts";
 import { actionKeys } from "../keys.ts";
 import { link } from "../router.ts";
-import { payTableOf, wildTest } from "../rules.ts";
+import { payTableOf, wagerName, wildTest } from "../rules.ts";
 import { session } from "../session.ts";
 import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
 import { TableState } from "../table_state.ts";
+import { tellersOf, tellShort } from "../telling.ts";
 import { total } from "../slip.ts";
-import { dollars, net } from "../words.ts";
+import { dollars, net, sentence } from "../words.ts";
 import "../components/action-bar.ts";
 import "../components/bank-offer.ts";
 import "../components/bet-dock.ts";
@@ -30,11 +32,12 @@ import "../components/table-felt.ts";
 import { tableStyles } from "./table_styles.ts";
 
 type Tab = "round" | "pays" | "table";
-const tabs: readonly [Tab, string][] = [["round", "Round"], ["pays", "Pays"], ["table", "Table"]];
+const tabs: readonly TabOf<Tab>[] = [["round", "Round"], ["pays", "Pays"], ["table", "Table"]];
 
 @customElement("table-view")
 export class TableView extends LitElement {
   @property() table = "";
+  @property({ type: Boolean }) sit = false; // whoever came for a seat gets the first free one
   @state() private tab: Tab = "round";
   @state() private missing: unknown = null;
   @query("help-overlay") private help!: HelpOverlay;
@@ -44,7 +47,7 @@ export class TableView extends LitElement {
   private readonly redraw = () => this.requestUpdate();
   private readonly onKey = (event: KeyboardEvent) => this.key(event);
 
-  static override styles = [shared, tableStyles];
+  static override styles = [shared, tabStyles, tableStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -74,8 +77,17 @@ export class TableView extends LitElement {
     this.at = at;
     at.addEventListener("change", () => {
       if (at.about && !at.rules) void this.loadRules(at);
+      if (this.sit && at.push) this.takeSeat(at);
       this.requestUpdate();
     });
+  }
+
+  // Once: who stands up later stays up, and so does who loads the page anew.
+  private takeSeat(at: TableState): void {
+    this.sit = false;
+    history.replaceState(null, "", link("table", this.table));
+    const { freeSeat } = at;
+    if (at.mine === null && freeSeat !== undefined) void at.sit(freeSeat);
   }
 
   // On a phone and in a low window one's own cards come into view when they matter: to decide by, and when the round is over.
@@ -107,12 +119,12 @@ export class TableView extends LitElement {
     const { about, push, rules, picture } = at;
     const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat))
       .filter((seat) => seat.name !== "" || at.mine === null); // who sits does not look for a seat
-    const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: this.wagerName(wager), cents: meter.cents }));
+    const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: wagerName(rules, wager), cents: meter.cents, off: meter.disabled ?? false }));
     const free = at.mine === null && push.phase !== "closed";
     return html`
       <header class="bar">
         <div class="title"><h1>${about.name}</h1><span class="dim small">${[about.name === about.game_name ? "" : about.game_name, push.round ? `round ${push.round}` : ""].filter(Boolean).join(" · ")}</span></div>
-        ${meters.length > 0 ? html`<div class="meters" role="group" aria-label="Meters">${meters.map((each) => html`<meter-sign .name=${each.name} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
+        ${meters.length > 0 ? html`<div class="meters" role="group" aria-label="Meters">${meters.map((each) => html`<meter-sign ?off=${each.off} .name=${each.name} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
         <div class="row">
           ${about.practice ? html`<span class="tag bright">practice</span>` : nothing}
           ${at.mine !== null ? html`<button @click=${() => void at.stand()} data-stand>Stand up <kbd>S</kbd></button>` : nothing}
@@ -121,12 +133,13 @@ export class TableView extends LitElement {
       </header>
       <div class="layout">
         <div class="play">
-          <table-felt .rules=${rules} .picture=${picture} .seats=${others} ?canSit=${free} ?alone=${at.mine === null} .dealerName=${this.dealerName()}
-              .dealerHand=${this.dealerHand()} @sit=${(event: CustomEvent<number>) => void at.sit(event.detail)}>
+          <table-felt .rules=${rules} .picture=${picture} .seats=${others} ?canSit=${free} ?alone=${at.mine === null} .dealerName=${at.dealerName}
+              .dealerHand=${at.dealerHand} @sit=${(event: CustomEvent<number>) => void at.sit(event.detail)}>
             <div slot="clock">${this.clock()}</div>
             ${this.place()}
           </table-felt>
-          <div class="dock">${this.dock()}${problemNote(at.problem)}${push.you.notice ? html`<p class="notice" role="status">${push.you.notice}</p>` : nothing}</div>
+          <div class="dock">${this.dock()}${problemNote(at.problem)}${push.you.notice ? html`<p class="notice" role="status">${push.you.notice}</p>` : nothing}${
+            about.disabled ? html`<p class="notice" role="status" data-stopped>No new round begins here: ${sentence(about.disabled)} Your chips are kept.</p>` : nothing}</div>
         </div>
         <aside class="side">${this.side()}</aside>
       </div>
@@ -158,7 +171,7 @@ export class TableView extends LitElement {
   private ownHand() {
     const at = this.at as TableState;
     const round = at.mine === null ? undefined : at.picture.seats.get(at.mine);
-    if (!round) return nothing;
+    if (!round) return this.lastResult();
     const reads = round.lines.find((line) => line.reads)?.reads;
     if (at.picture.ended) {
       const tone = round.net > 0 ? "win" : round.net < 0 ? "lose" : "push";
@@ -167,18 +180,17 @@ export class TableView extends LitElement {
     return round.folded ? html`<span>folded</span>` : nothing;
   }
 
+  private lastResult() {
+    const { last } = this.at as TableState;
+    const before = last?.mine[0] === undefined ? undefined : last.picture.seats.get(last.mine[0]);
+    if (!before || before.lines.length === 0) return nothing;
+    return html`<span class="small dim">last round <span class=${before.net > 0 ? "win" : before.net < 0 ? "lose" : "push"}>${before.net === 0 ? "even" : net(before.net)}</span></span>`;
+  }
+
   private clock() {
     const at = this.at as TableState;
-    const push = at.push!;
-    const pace = at.about!.pace;
-    const whole = push.phase === "deciding" ? pace.decision_ms : push.phase === "result" ? pace.result_ms : pace.betting_ms;
-    const name = (seat: number | null) => push.seats.find((each) => each.seat === seat)?.name ?? `seat ${seat}`;
-    const words = {
-      waiting: "Waiting for players", bank: "The bank is offered", betting: "Place your bets", result: "", closed: "Closed",
-      deciding: at.myTurn ? "Your decision" : `${name(push.turn)} decides`,
-    }[push.phase];
-    return html`<div class="clock"><span class="phase" data-phase=${push.phase}>${at.playback.done ? words : ""}</span>
-      ${at.until > 0 ? html`<countdown-ring .until=${at.until} .whole=${whole}></countdown-ring>` : nothing}</div>`;
+    return html`<div class="clock"><span class="phase" data-phase=${at.push!.phase}>${at.waitsFor}</span>
+      ${at.until > 0 ? html`<countdown-ring .until=${at.until} .whole=${at.clockWhole}></countdown-ring>` : nothing}</div>`;
   }
 
   private dock() {
@@ -217,29 +229,21 @@ export class TableView extends LitElement {
 
   private side() {
     const at = this.at as TableState;
-    return html`<div class="tabs" role="tablist" aria-label="Beside the table" @keydown=${(event: KeyboardEvent) => this.tabKey(event)}>${tabs.map(([tab, words]) => html`<button role="tab"
-        id=${`tab-${tab}`} aria-controls="panel" aria-selected=${this.tab === tab ? "true" : "false"} tabindex=${this.tab === tab ? 0 : -1} data-tab=${tab}
-        @click=${() => (this.tab = tab)}>${words}</button>`)}</div>
+    return html`${tabBar("Beside the table", tabs, this.tab, (tab) => (this.tab = tab))}
       <div class="tab" id="panel" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>${this.tab === "round" ? this.roundTab() : this.tab === "pays" ? this.paysTab()
         : html`<table-facts .about=${at.about!} .rules=${at.rules!} .commitment=${at.push!.commitment ?? ""}></table-facts>`}</div>`;
   }
 
-  // Among tabs the arrows lead on, Home and End to the ends; Tab leads into the panel.
-  private tabKey(event: KeyboardEvent): void {
-    const at = tabs.findIndex(([tab]) => tab === this.tab);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.tab = tabs.at(to % tabs.length)![0];
-    this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus();
-  }
-
+  // Until the next cards the last round's result stays where it was.
   private roundTab() {
     const at = this.at as TableState;
-    const names = new Map(at.push!.seats.map((seat) => [seat.seat, seat.name]));
-    return html`<round-panel .rules=${at.rules} .picture=${at.picture} .events=${at.playback.events.slice(0, at.playback.shown)} .mine=${at.push!.you.seats}
-        .names=${names} .advice=${settings.now.showBook && at.playback.done ? at.advice : []} .settlement=${at.picture.ended ? at.push!.settlement : null}></round-panel>
-      ${at.picture.ended && at.push!.round ? html`<p class="small"><a href=${link("round", at.push!.round)}>Replay and verify this round</a></p>` : nothing}`;
+    const last = at.picture.betsClosed ? null : at.last;
+    const names = last?.names ?? new Map(at.push!.seats.map((seat) => [seat.seat, seat.name]));
+    const ended = last?.round ?? (at.picture.ended ? at.push!.round : null);
+    return html`${last ? html`<p class="small dim" data-last>The last round</p>` : nothing}
+      <round-panel .rules=${at.rules} .picture=${last?.picture ?? at.picture} .events=${last?.events ?? at.playback.events.slice(0, at.playback.shown)} .mine=${last?.mine ?? at.push!.you.seats}
+        .names=${names} .advice=${settings.now.showBook && at.playback.done ? last?.advice ?? at.advice : []} .settlement=${last?.settlement ?? (at.picture.ended ? at.push!.settlement : null)}></round-panel>
+      ${ended ? html`<p class="small"><a href=${link("round", ended)}>Replay and verify this round</a></p>` : nothing}`;
   }
 
   private paysTab() {
@@ -253,34 +257,16 @@ export class TableView extends LitElement {
     })}</div>`;
   }
 
-  private dealerName(): string {
-    const bank = this.at?.push?.bank;
-    if (bank && "seat" in bank) {
-      const name = this.at?.push?.seats.find((seat) => seat.seat === bank.seat)?.name ?? `seat ${bank.seat}`;
-      return `Player-dealer ${name}, ${dollars(bank.cents)}`;
-    }
-    return "Dealer";
-  }
-
-  private dealerHand(): string {
-    const at = this.at as TableState;
-    const dealer = at.picture.ended ? at.push?.settlement?.dealer : undefined;
-    if (!dealer) return "";
-    return dealer.qualifies === false ? `${dealer.reads}, does not qualify` : dealer.reads;
-  }
-
   // For a screen reader: what has happened since it was last told.
   private speak() {
     const at = this.at as TableState;
     const from = this.said > at.playback.shown ? 0 : this.said;
-    const words = at.playback.events.slice(from, at.playback.shown).map((event) => event.words);
+    const names = new Map(at.push!.seats.map((seat) => [seat.seat, seat.name]));
+    const words = tellShort(at.playback.events.slice(from, at.playback.shown), tellersOf(at.rules, names, at.push!.you.seats));
     this.said = at.playback.shown;
     return words.map((each) => html`<p>${each}</p>`);
   }
 
-  private wagerName(id: string): string {
-    return this.at?.rules?.wagers.find((wager) => wager.id === id)?.name ?? id;
-  }
 
   // ---- Keys
 
@@ -308,9 +294,8 @@ export class TableView extends LitElement {
     if ((key === "d" || key === "r") && this.renderRoot.querySelector("[data-next]")) return void at.playOn(key === "r"), true;
     if (key === "d" && at.canDealAsBank) return void at.dealAsBank(), true;
     if (key === "s") {
-      const free = Array.from({ length: at.about!.seats }, (_, i) => i + 1).find((seat) => !at.push!.seats.some((each) => each.seat === seat));
       if (at.mine !== null) void at.stand();
-      else if (free !== undefined) void at.sit(free);
+      else if (at.freeSeat !== undefined) void at.sit(at.freeSeat);
       return true;
     }
     return false;

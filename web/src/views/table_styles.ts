@@ -22,9 +22,6 @@ export const tableStyles = css`
   .notice { text-align: center; color: var(--warn); margin: 0.3rem auto 0; }
   .checking { text-align: center; color: var(--warn); margin: 0; }
   .side { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
-  .tabs { display: flex; border-bottom: 1px solid var(--line); }
-  .tabs button { flex: 1; border: 0; border-radius: 0; background: none; color: var(--dim); border-bottom: 3px solid transparent; }
-  .tabs button[aria-selected="true"] { color: var(--brass); border-bottom-color: var(--brass); }
   .tab { padding: 0.9rem; max-height: calc(100vh - 9rem); overflow-y: auto; }
   .pays { display: grid; gap: 0.9rem; }
   @media (max-height: 860px) { .place { --card: 66px; scroll-margin-bottom: 120px; } .dock { min-height: 4rem; padding-block: 0.4rem; } .bar { padding-block: 0 0.3rem; } }

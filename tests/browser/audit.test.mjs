@@ -1,0 +1,172 @@
+// The auditor's page: rounds found again and read whole, meters, returns, reports, the record; and nothing to change.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { readFileSync } from "node:fs";
+import { checkBothLooks } from "./looks.mjs";
+import { because, comeAsOperator, comeAsPlayer, command, logIn, request, secret } from "./people.mjs";
+import { openBrowser, openProgram, Player } from "./room.mjs";
+
+let program, browser, boss, ann, audrey, table;
+const played = []; // ann's rounds: id, what she wagered, hands that were read
+
+before(async () => {
+  program = await openProgram();
+  browser = await openBrowser();
+  boss = await comeAsOperator(browser, program);
+  ann = await comeAsPlayer(browser, program, "ann");
+  const pace = { betting_ms: 600000, decision_ms: 600000, result_ms: 600000 };
+  const opened = await command(boss, { do: "open-table", game: "dj-wild-ma", name: "Late Show", bots: 0, pace, why: "Saturday night" });
+  table = opened.table;
+  assert.equal((await request(boss, "POST", "/api/accounts", { name: "audrey", password: secret, why: "she audits us" })).status, 201);
+  assert.equal((await request(boss, "POST", "/api/accounts/audrey/role", { role: "auditor", why: "she audits us" })).status, 204);
+  audrey = await Player.come(browser, program.address);
+  await logIn(audrey, "audrey");
+  await ann.go(`#/table/${table}?sit`);
+  for (const chip of [500, 2500]) await play(chip);
+});
+after(async () => {
+  await browser?.close();
+  await program?.close();
+});
+
+// A round on this chip, played to the end.
+async function play(chip) {
+  await ann.betting();
+  await ann.page.click(`[data-chip="${chip}"]`);
+  for (const wager of ["ante", "trips"]) {
+    await ann.page.click(`bet-spots button[data-wager="${wager}"]`);
+    await ann.settled();
+  }
+  await ann.page.click("bet-dock [data-go]");
+  await ann.finish();
+  const lines = ann.now.settlement.lines.filter((line) => line.seat === 1);
+  played.push({ id: ann.now.round, wagered: lines.reduce((sum, line) => sum + line.wagered_cents, 0), hands: lines.map((line) => line.hand).filter(Boolean) });
+}
+
+const found = () => audrey.page.$$eval("audit-rounds tr[data-round]", (rows) => rows.map((row) => row.dataset.round));
+
+async function search(fields) {
+  await audrey.go("#/audit/rounds");
+  await audrey.page.waitForSelector('[data-form="rounds"]');
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === "game") await audrey.page.selectOption('[data-form="rounds"] [name="game"]', value);
+    else await audrey.page.fill(`[data-form="rounds"] [name="${name}"]`, value);
+  }
+  const answered = audrey.page.waitForResponse((answer) => answer.url().includes("/api/audit/rounds?") && Object.keys(fields).every((key) => answer.url().includes(key)));
+  await audrey.page.click('[data-form="rounds"] button');
+  await answered;
+  await audrey.page.waitForTimeout(100);
+  return found();
+}
+
+test("rounds are found by player, table, game, hand and amount", async () => {
+  const both = played.map((round) => round.id).reverse();
+  assert.deepEqual(await search({ player: "ann" }), both);
+  await checkBothLooks(audrey, "audit-rounds");
+  assert.deepEqual(await search({ table }), both);
+  assert.deepEqual(await search({ game: "dj-wild-ma" }), both);
+  assert.deepEqual(await search({ game: "three-card-poker" }), []);
+  const [small, large] = played;
+  const between = String(small.wagered / 100 + 1);
+  assert.ok((await search({ min: between })).includes(large.id));
+  assert.ok((await search({ player: "ann", max: String(large.wagered / 100 + 100000) })).includes(small.id));
+  assert.deepEqual(await search({ min: "1000000" }), []);
+  for (const round of played) for (const hand of round.hands) assert.ok((await search({ hand })).includes(round.id), `${round.id} by ${hand}`);
+  assert.deepEqual(await search({ player: "ann", hand: "no-such-hand" }), []);
+  await audrey.page.waitForSelector("[data-none]");
+});
+
+test("any round is read whole", async () => {
+  await search({ player: "ann" });
+  await audrey.page.click(`tr[data-round="${played[1].id}"] a`);
+  await audrey.page.waitForSelector('round-view [data-verified="true"]');
+  assert.equal(await audrey.page.locator("[data-replay]").count(), 1);
+  assert.equal(await audrey.page.locator('playing-card[aria-label="face-down card"]').count(), 0);
+  await checkBothLooks(audrey, "audit-round");
+  await audrey.page.goBack();
+  await audrey.page.waitForSelector(`tr[data-round="${played[1].id}"]`);
+});
+
+test("meters of every pay table, people's and bots' apart", async () => {
+  await audrey.go("#/audit/meters");
+  await audrey.page.waitForSelector('tr[data-meter="dj-wild-ma/trips"]');
+  await checkBothLooks(audrey, "audit-meters");
+  const shown = await audrey.page.locator('tr[data-meter="dj-wild-ma/trips"] [data-head="Wagered"]').innerText();
+  assert.equal(shown, "$30");
+  await audrey.page.selectOption("[data-bots]", "yes");
+  await audrey.page.waitForSelector('tr[data-meter="dj-wild-ma/trips"]', { state: "detached" });
+});
+
+test("returns, actual against theoretical", async () => {
+  await audrey.go("#/audit/returns");
+  await audrey.page.waitForSelector('tr[data-return="dj-wild-ma/trips"]');
+  await checkBothLooks(audrey, "audit-returns");
+  const { body } = await request(audrey, "GET", "/api/audit/returns");
+  assert.ok(body.returns.every((line) => ["few", "unknown"].includes(line.state)), "two rounds say nothing");
+  assert.equal(await audrey.page.locator('[data-alarm="yes"]').count(), 0);
+});
+
+test("reports are shown and taken along", async () => {
+  const { page } = audrey;
+  await audrey.go("#/audit/reports");
+  await page.waitForSelector("[data-paper]");
+  await checkBothLooks(audrey, "audit-reports");
+  const kinds = await page.$$eval("[data-report] option", (options) => options.map((each) => each.value));
+  for (const kind of ["performance", "liability", "rounds", "voids", "jackpots", "large-wins", "significant-events", "fees"]) assert.ok(kinds.includes(kind), kind);
+  await page.selectOption("[data-report]", "rounds");
+  await page.waitForSelector(`[data-paper]:has-text("${played[0].id}")`);
+  const [csv] = await Promise.all([page.waitForEvent("download"), page.click("[data-csv]")]);
+  const text = readFileSync(await csv.path(), "utf8");
+  assert.match(csv.suggestedFilename(), /\.csv$/);
+  assert.ok(text.includes(played[0].id) && text.includes(played[1].id));
+  const [json] = await Promise.all([page.waitForEvent("download"), page.click("[data-json]")]);
+  assert.equal(JSON.parse(readFileSync(await json.path(), "utf8")).rows.length, played.length);
+  await page.selectOption("[data-report]", "jackpots");
+  await page.waitForSelector('[data-paper]:has-text("No Activity")');
+});
+
+test("significant events, and the record with its hashes", async () => {
+  await audrey.go("#/audit/significant");
+  await audrey.page.waitForSelector('[data-event="table-opened"]');
+  await checkBothLooks(audrey, "audit-significant");
+  await audrey.go("#/audit/record");
+  await audrey.page.waitForSelector("audit-events [data-sequence]");
+  await audrey.page.fill('[data-form="events"] [name="stream"]', "room");
+  await audrey.page.click('[data-form="events"] button');
+  await audrey.page.waitForSelector('audit-events td:has-text("table-opened")');
+  await checkBothLooks(audrey, "audit-record");
+  const all = (await request(audrey, "GET", "/api/audit/events?limit=500")).body.events;
+  assert.ok(all.every((event) => /^[0-9a-f]{64}$/.test(event.hash)));
+  assert.ok(!JSON.stringify(all).includes("argon2"), "no hash of a password");
+});
+
+test("an auditor finds nothing to change, and the server would not let her", async () => {
+  for (const part of ["rounds", "returns", "meters", "reports", "significant", "record", "house"]) {
+    await audrey.go(`#/audit/${part}`);
+    await audrey.page.waitForTimeout(400);
+    assert.equal(await audrey.page.locator("[data-disable], [data-enable], [data-void], [data-close], [data-unlock], [data-role], [data-new-table], [data-back-up]").count(), 0, part);
+  }
+  // What is looked into is not changed by it.
+  await audrey.page.click("[data-verify]:not([disabled])");
+  await because(audrey, "the yearly audit");
+  await audrey.page.waitForSelector("[data-store]");
+  await checkBothLooks(audrey, "audit-house");
+  await audrey.go("#/operate");
+  await audrey.page.waitForSelector("text=This page is an operator's.");
+  const why = "because I can";
+  for (const what of [
+    { do: "open-table", game: "dj-wild-ma" }, { do: "close-table", table }, { do: "disable", what: "table", id: table }, { do: "enable", what: "room", id: "" },
+    { do: "void-round", table, round: null }, { do: "irregularity", table, round: null, kind: "misdeal" }, { do: "set-meter", table, wager: "trips", seed_cents: 1 }, { do: "sit", table, seat: 2 },
+  ]) assert.equal((await command(audrey, { ...what, why })).problem?.type, "forbidden", what.do);
+  for (const path of ["/api/accounts/ann/disable", "/api/accounts/ann/unlock", "/api/backup"])
+    assert.equal((await request(audrey, "POST", path, { why })).status, 403, path);
+  assert.equal((await request(audrey, "POST", "/api/accounts/ann/role", { role: "operator", why })).status, 403);
+  assert.deepEqual(audrey.errors, []);
+});
+
+test("nobody else reads what an auditor reads", async () => {
+  for (const path of ["/api/audit/rounds", "/api/audit/events", "/api/audit/meters", "/api/audit/returns", "/api/audit/reports"]) {
+    assert.equal((await request(ann, "GET", path)).status, 403, path);
+    assert.equal((await request(boss, "GET", path)).status, 403, `${path}, even by an operator`);
+  }
+});

@@ -1,0 +1,110 @@
+// The house itself: is the program what it should be, is the record whole, is there a copy of it, does it close.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { Backup, IntegrityNow } from "../running.ts";
+import { operator, record } from "../running_api.ts";
+import { session } from "../session.ts";
+import { shared } from "../styles.ts";
+import { moment, sentence } from "../words.ts";
+import { problemNote } from "./problem-note.ts";
+import { runningStyles } from "./running_styles.ts";
+import "./why-dialog.ts";
+import type { Question, WhyDialog } from "./why-dialog.ts";
+
+@customElement("house-state")
+export class HouseState extends LitElement {
+  @property({ type: Boolean }) reads = false; // an auditor: he checks and verifies, which changes nothing, and no more
+  @state() private integrity: IntegrityNow | null = null;
+  @state() private backup: Backup | null = null;
+  @state() private problem: unknown = null;
+  @state() private done = "";
+  @query("why-dialog") private why!: WhyDialog;
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  static override styles = [shared, runningStyles, css`
+    .big { font: 600 1.25rem/1.3 var(--serif); margin: 0 0 0.6rem; }
+    .checks { max-height: 20rem; overflow-y: auto; }
+  `];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.load();
+    this.timer = setInterval(() => void this.load(), 2000); // what is under way shows how far it is
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.timer);
+  }
+
+  private async load(): Promise<void> {
+    try {
+      this.integrity = await record.integrity();
+      this.backup = await record.backup();
+      this.problem = null;
+    } catch (problem) {
+      this.problem = problem;
+    }
+  }
+
+  override render() {
+    return html`${problemNote(this.problem)}${this.done ? html`<p class="done" role="status">${this.done}</p>` : nothing}
+      <div class="boards">${this.program()}${this.store()}${this.backups()}${this.reads ? nothing : this.closing()}</div><why-dialog></why-dialog>`;
+  }
+
+  private program() {
+    const checks = this.integrity?.checks ?? [];
+    const last = checks[0];
+    return html`<section class="panel" aria-label="The program"><h3>The program and its rulebook</h3>
+      ${last ? html`<p class="big"><span class=${`state ${last.passed ? "good" : "bad"}`} data-integrity=${last.passed ? "passed" : "failed"}>${last.passed ? "as they were released" : "not as they were released"}</span></p>
+        <dl class="facts"><dt>Checked</dt><dd>${moment(last.time_ms)}</dd><dt>Program</dt><dd><code>${short(last.actual)}</code></dd>${last.actual !== last.expected ? html`<dt>should be</dt><dd><code>${short(last.expected)}</code></dd>` : nothing}
+          <dt>Rulebook</dt><dd><code>${short(last.rulebook)}</code></dd>${last.rulebook !== last.expected_rulebook ? html`<dt>should be</dt><dd><code>${short(last.expected_rulebook)}</code></dd>` : nothing}</dl>`
+        : html`<p class="dim">${this.integrity ? "Not checked yet." : "Looking…"}</p>`}
+      ${(last?.differing ?? []).map((words) => html`<p class="problem">${sentence(words)}</p>`)}
+      <p class="small dim">At every start, every day, and whenever you ask. When it fails, no new round begins.</p>
+      <button class="small" data-check ?disabled=${this.integrity?.running ?? true} @click=${() => void this.act({ title: "Check the program now", says: "The program and its rulebook are hashed and compared with what was released. Play goes on meanwhile.", button: "Check", act: (why) => record.checkIntegrity(why) }, "The program was checked.")}>Check now</button>
+      ${checks.length > 1 ? html`<details><summary>${checks.length} checks</summary><div class="checks"><table><tbody>${checks.map((check) => html`<tr><td>${moment(check.time_ms)}<br><span class="dim small">${check.why}</span></td><td><span class=${`state ${check.passed ? "good" : "bad"}`}>${check.passed ? "passed" : "failed"}</span></td></tr>`)}</tbody></table></div></details>` : nothing}</section>`;
+  }
+
+  private store() {
+    const last = this.integrity?.checks.find((check) => check.store)?.store;
+    const running = this.integrity?.running ?? false;
+    return html`<section class="panel" aria-label="The record"><h3>The record</h3>
+      ${last ? html`<p class="big"><span class="state good" data-store>${last.events.toLocaleString("en-US")} events, unbroken</span></p><dl class="facts"><dt>Last hash</dt><dd><code>${last.last_hash}</code></dd></dl>` : html`<p class="dim">Not verified since the start.</p>`}
+      ${running ? progressNote(this.integrity?.progress ?? 0) : nothing}
+      <p class="small dim">Every event's hash covers the one before: nothing can be taken out or changed without breaking the chain. Write down the last hash elsewhere, and the record before it cannot be replaced either.</p>
+      <button class="small" data-verify ?disabled=${running} @click=${() => void this.act({ title: "Verify the record now", says: "Every event is read and its hash computed again. Play goes on meanwhile.", button: "Verify", act: (why) => record.verifyStore(why) }, "The record is being verified.")}>Verify now</button></section>`;
+  }
+
+  private backups() {
+    const { backup } = this;
+    return html`<section class="panel" aria-label="Backup"><h3>Backup</h3>
+      ${backup?.running ? progressNote(backup.progress ?? 0) : nothing}
+      ${backup?.failed ? html`<p class="problem">${moment(backup.failed.time_ms)}: ${backup.failed.why}</p>` : nothing}
+      ${backup?.last ? html`<p class="big"><span class=${`state ${backup.last.verified ? "good" : "bad"}`} data-backup>${backup.last.verified ? "written and verified" : "written, not verified"}</span></p>
+        <dl class="facts"><dt>Made</dt><dd>${moment(backup.last.time_ms)}</dd><dt>File</dt><dd>${backup.last.file}</dd><dt>Size</dt><dd>${(backup.last.bytes / 1e6).toFixed(1)} MB, ${backup.last.events.toLocaleString("en-US")} events</dd><dt>Last hash</dt><dd><code>${short(backup.last.last_hash)}</code></dd></dl>`
+        : backup ? html`<p class="dim">None yet.</p>` : nothing}
+      <p class="small dim">Made by itself every day${backup?.keep ? `, the last ${backup.keep} are kept` : ""}. The key that opens undealt cards is not in it: keep that apart.</p>
+      ${this.reads ? nothing : html`<button class="small" data-back-up ?disabled=${backup?.running ?? true} @click=${() => void this.act({ title: "Back up now", says: "The record is copied while play goes on, then the copy is verified.", button: "Back up", act: (why) => operator.backUp(why) }, "The backup is under way.")}>Back up now</button>`}</section>`;
+  }
+
+  private closing() {
+    return html`<section class="panel" aria-label="Closing"><h3>Closing</h3><p class="big"><span class=${`state ${session.draining ? "busy" : "good"}`} data-draining>${session.draining ? "about to close: hands finish" : "open"}</span></p>
+      <p class="small dim">The program closes the room when it is told to stop (SIGTERM): hands are played to their end, then it ends. To stop play and stay, stop the room under Tables.</p></section>`;
+  }
+
+  private async act(question: Question, done: string): Promise<void> {
+    this.done = "";
+    if (await this.why.ask(question)) this.done = done;
+    await this.load();
+  }
+}
+
+function progressNote(progress: number) {
+  return html`<p role="status" style="margin-bottom:0.3rem">Under way, ${Math.round(progress * 100)}%</p><div class="bar" style="margin-bottom:0.8rem"><span style=${`width:${progress * 100}%`}></span></div>`;
+}
+
+// Enough of a hash to compare by eye; all of it when it is pointed at.
+function short(hash: string) {
+  return html`<span title=${hash}>${hash.length > 16 ? `${hash.slice(0, 16)}…` : hash}</span>`;
+}

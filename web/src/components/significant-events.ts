@@ -1,0 +1,79 @@
+// Significant events, the newest first: what happened, who did it, why, and what was before and after.
+import { css, html, LitElement, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { aboutWords, changesOf } from "../changes.ts";
+import type { SignificantEvent } from "../running.ts";
+import { pageSize, record } from "../running_api.ts";
+import { shared } from "../styles.ts";
+import { moment, title } from "../words.ts";
+import { problemNote } from "./problem-note.ts";
+import { runningStyles } from "./running_styles.ts";
+
+const grave = new Set(["failed-login", "login-locked", "integrity-failed", "return-alarm", "round-voided", "irregularity", "clock-strayed", "room-disabled"]);
+
+// The catalogue's kinds, to look for one before any of it has happened.
+const kinds = ["failed-login", "login-locked", "login-unlocked", "login-disabled", "login-enabled", "role-changed", "account-made", "balance-adjusted",
+  "table-opened", "table-closed", "table-changed", "table-disabled", "table-enabled", "game-disabled", "game-enabled", "room-disabled", "room-enabled",
+  "meter-changed", "meter-disabled", "meter-enabled", "irregularity", "round-voided", "large-win", "large-bet", "jackpot", "clock-strayed",
+  "server-started", "server-stopped", "room-reopened", "integrity-checked", "integrity-failed", "backup-made", "restored", "return-alarm"];
+
+@customElement("significant-events")
+export class SignificantEvents extends LitElement {
+  @state() private kind = "";
+  @state() private events: SignificantEvent[] | null = null;
+  @state() private more = false;
+  @state() private problem: unknown = null;
+
+  static override styles = [shared, runningStyles, css`
+    ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
+    li { background: var(--panel); border: 1px solid var(--line); border-left: 4px solid var(--line); border-radius: 10px; padding: 0.6rem 0.9rem; display: grid; grid-template-columns: 10.5rem minmax(0, 1fr) minmax(0, 1fr); gap: 0.2rem 1.2rem; }
+    li.grave { border-left-color: var(--lose); }
+    .when { color: var(--dim); font-size: 0.86rem; font-variant-numeric: tabular-nums; }
+    .why { font-style: italic; overflow-wrap: anywhere; }
+    table { font-size: 0.88rem; } td, th { padding: 0.1rem 0.6rem 0.1rem 0; border: 0; overflow-wrap: anywhere; }
+    tbody tr:hover { background: none; }
+    @media (max-width: 900px) { li { grid-template-columns: 1fr; } }
+  `];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.load();
+  }
+
+  private async load(more = false): Promise<void> {
+    try {
+      const found = await record.significant(this.kind, more ? this.events?.at(-1)?.sequence : undefined);
+      this.more = found.length >= pageSize;
+      this.events = more ? [...(this.events ?? []), ...found] : found;
+      this.problem = null;
+    } catch (problem) {
+      this.problem = problem;
+    }
+  }
+
+  override render() {
+    return html`<div class="filters"><label class="field">Kind<select data-kind @change=${(event: Event) => ((this.kind = (event.target as HTMLSelectElement).value), void this.load())}>
+        <option value="">all</option>${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === this.kind}>${title(kind)}</option>`)}</select></label>
+        <button @click=${() => void this.load()}>Look again</button></div>
+      ${problemNote(this.problem)}
+      ${this.events?.length === 0 ? html`<p class="dim">Nothing of the kind has happened.</p>` : nothing}
+      <ol aria-label="Significant events">${(this.events ?? []).map((event) => this.item(event))}</ol>
+      ${this.more ? html`<p style="margin-top:1rem"><button @click=${() => void this.load(true)}>Older ones</button></p>` : nothing}`;
+  }
+
+  private item(event: SignificantEvent) {
+    const about = aboutWords(event.what);
+    return html`<li class=${grave.has(event.kind) ? "grave" : ""} data-event=${event.kind}><div class="when">${moment(event.time_ms)}<br>no. ${event.sequence}</div>
+      <div><strong>${event.words}</strong>${about ? html` <span class="dim small">${about}</span>` : nothing}
+        <div><span data-who>${event.who === "system" ? "the system by itself" : event.who.name}</span>${event.why ? html`: <span class="why" data-reason>${event.why}</span>` : nothing}</div></div>
+      <div>${this.changes(event)}</div></li>`;
+  }
+
+  private changes(event: SignificantEvent) {
+    const changes = changesOf(event.before, event.after);
+    if (changes.length === 0) return nothing;
+    const was = changes.some((each) => each.before !== "");
+    const table = html`<table data-changes><thead><tr><th></th>${was ? html`<th>before</th>` : nothing}<th>after</th></tr></thead><tbody>${changes.map((each) => html`<tr><td class="dim">${each.what}</td>${was ? html`<td>${each.before || "–"}</td>` : nothing}<td>${each.after || "–"}</td></tr>`)}</tbody></table>`;
+    return changes.length > 6 ? html`<details><summary>${changes.length} values</summary>${table}</details>` : table;
+  }
+}

@@ -1,0 +1,83 @@
+// A table that is about to be opened: what the operator has chosen, and how the server is told. Pure.
+import type { Problem } from "./protocol.ts";
+import type { FeeOption, FeeTier, Rules } from "./rules.ts";
+import { dollars, range } from "./words.ts";
+
+export interface PlannedLimit {
+  min: number | null; // in dollars; null: the game's own
+  max: number | null;
+}
+
+export interface Plan {
+  name: string;
+  game: string;
+  options: Record<string, string>;
+  paytables: Record<string, string>;
+  limits: Record<string, PlannedLimit>;
+  fees: string; // feeKey of one, or none
+  seats: number | null; // null: as many as the game has
+  bots: number;
+  pace: { betting: number; decision: number; result: number }; // in seconds
+}
+
+export const emptyPlan: Plan = {
+  name: "", game: "", options: {}, paytables: {}, limits: {}, fees: "", seats: null, bots: 2, pace: { betting: 15, decision: 20, result: 8 },
+};
+
+export const feeKey = (fee: Pick<FeeOption, "schedule" | "option">) => `${fee.schedule}/${fee.option}`;
+
+export function feeOf(rules: Rules, key: string): FeeOption | undefined {
+  return rules.fees.find((fee) => feeKey(fee) === key);
+}
+
+// Another game: what belonged to the last one goes, and the collection is the game's own.
+export function planFor(plan: Plan, rules: Rules): Plan {
+  const fee = rules.fees.find((each) => each.default);
+  return { ...plan, game: rules.id, options: {}, paytables: {}, limits: {}, fees: fee ? feeKey(fee) : "" };
+}
+
+// The command, as docs/server.md has TABLE. A limit of which one end is the game's own is sent with that end.
+export function openTable(plan: Plan, rules: Rules): { do: "open-table" } & Record<string, unknown> {
+  const fee = feeOf(rules, plan.fees);
+  const cents = (amount: number | null, own: number | null) => (amount === null ? own : Math.round(amount * 100));
+  const limits = rules.limits.flatMap((own) => {
+    const set = plan.limits[own.what];
+    if (!set || (set.min === null && set.max === null)) return [];
+    return [{ what: own.what, min_cents: cents(set.min, own.min_cents) ?? 0, max_cents: cents(set.max, own.max_cents) }];
+  });
+  return {
+    do: "open-table", game: plan.game, options: plan.options, paytables: plan.paytables, limits, bots: plan.bots,
+    ...(plan.name.trim() ? { name: plan.name.trim() } : {}),
+    ...(fee ? { fees: { schedule: fee.schedule, option: fee.option } } : {}),
+    ...(plan.seats !== null ? { seats: plan.seats } : {}),
+    pace: { betting_ms: plan.pace.betting * 1000, decision_ms: plan.pace.decision * 1000, result_ms: plan.pace.result * 1000 },
+  };
+}
+
+export type PlanField = "name" | "game" | "options" | "paytables" | "limits" | "fees" | "seats" | "bots" | "pace";
+
+// Which field a refusal is about, so that it is read there; none when it does not say.
+export function fieldOf(problem: Problem): PlanField | null {
+  const said = (problem.detail ?? "").toLowerCase();
+  const named = /^(name|game|options|paytables|limits|fees|seats|bots|pace)\b/.exec(said)?.[1];
+  if (named) return named as PlanField;
+  if (/\blimits? of\b/.test(said)) return "limits";
+  if (/^-?\d+ seats\b/.test(said)) return "seats";
+  if (/^-?\d+ bots\b/.test(said)) return "bots";
+  if (/\bpay ?table\b/.test(said)) return "paytables";
+  if (/\b(collection|fee|fees|schedule)\b/.test(said)) return "fees";
+  if (/\boption\b/.test(said)) return "options";
+  return null;
+}
+
+// What a collection takes: "$1 a player; player-dealer $1 to $15".
+export function feeWords(fee: FeeOption): string {
+  const span = (tiers: FeeTier[] | undefined) => {
+    const cents = (tiers ?? []).map((tier) => tier.fee_cents);
+    if (cents.length === 0) return "nothing";
+    const [least, most] = [Math.min(...cents), Math.max(...cents)];
+    return least === most ? dollars(least) : `${dollars(least)} to ${dollars(most)}`;
+  };
+  const limit = fee.limit ? `, at ${range(fee.limit.min_cents, fee.limit.max_cents)}` : "";
+  return `players ${span(fee.player)}, player-dealer ${span(fee.player_dealer)}${limit}`;
+}

@@ -1,0 +1,48 @@
+// The operator's and the auditor's HTTP interface. What changes anything says why; table commands go over the socket.
+import { ask } from "./api.ts";
+import type { Lobby } from "./protocol.ts";
+import type { AuditedRound, Backup, IntegrityNow, OperatedAccount, OperatedTable, PayMeter, Report, ReportKind, ReturnLine, RoundSearch, SignificantEvent, StoredEvent } from "./running.ts";
+
+const id = encodeURIComponent;
+
+// Those of the fields that say something, as a query.
+export function queryOf(fields: Record<string, string | number | null | undefined>): string {
+  const said = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return said.length === 0 ? "" : `?${said.map(([key, value]) => `${key}=${id(String(value))}`).join("&")}`;
+}
+
+export const pageSize = 50;
+
+export const operator = {
+  lobby: () => ask<Lobby>("GET", "/api/lobby"),
+  table: (table: string) => ask<OperatedTable>("GET", `/api/operate/tables/${id(table)}`),
+  accounts: (name: string, before?: number) =>
+    ask<{ accounts: OperatedAccount[] }>("GET", `/api/operate/accounts${queryOf({ name, before, limit: pageSize })}`).then((answer) => answer.accounts),
+  account: (name: string, what: "unlock" | "disable" | "enable", why: string) => ask<void>("POST", `/api/accounts/${id(name)}/${what}`, { why }),
+  make: (name: string, password: string, why: string) => ask<unknown>("POST", "/api/accounts", { name, password, why }),
+  role: (name: string, role: string, why: string) => ask<void>("POST", `/api/accounts/${id(name)}/role`, { role, why }),
+  backUp: (why: string) => ask<unknown>("POST", "/api/backup", { why }),
+};
+
+// For both.
+export const record = {
+  significant: (kind: string, before?: number) =>
+    ask<{ events: SignificantEvent[] }>("GET", `/api/significant${queryOf({ kind, before, limit: pageSize })}`).then((answer) => answer.events),
+  integrity: () => ask<IntegrityNow>("GET", "/api/integrity"),
+  backup: () => ask<Backup>("GET", "/api/backup"),
+  checkIntegrity: (why: string) => ask<unknown>("POST", "/api/integrity/check", { why }),
+  verifyStore: (why: string) => ask<unknown>("POST", "/api/integrity/store", { why }),
+};
+
+export const auditor = {
+  rounds: (search: RoundSearch, before?: string) =>
+    ask<{ rounds: AuditedRound[] }>("GET", `/api/audit/rounds${queryOf({ ...search, before, limit: pageSize })}`).then((answer) => answer.rounds),
+  events: (stream: string, kind: string, before?: number) =>
+    ask<{ events: StoredEvent[] }>("GET", `/api/audit/events${queryOf({ stream, kind, before, limit: pageSize })}`).then((answer) => answer.events),
+  meters: (bots: string) => ask<{ meters: PayMeter[] }>("GET", `/api/audit/meters${queryOf({ bots })}`).then((answer) => answer.meters),
+  returns: (bots: string) => ask<{ returns: ReturnLine[] }>("GET", `/api/audit/returns${queryOf({ bots })}`).then((answer) => answer.returns),
+  reports: () => ask<{ reports: ReportKind[] }>("GET", "/api/audit/reports").then((answer) => answer.reports),
+  report: (kind: string, period: Record<string, string>) => ask<Report>("GET", auditor.reportAddress(kind, period, "json")),
+  reportAddress: (kind: string, period: Record<string, string>, format: "csv" | "json") =>
+    `/api/audit/reports/${id(kind)}${queryOf({ ...period, format })}`,
+};

@@ -1,0 +1,58 @@
+// The auditor's page: everything is read, nothing is changed.
+import { css, html, LitElement } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import "../components/audit-events.ts";
+import "../components/audit-meters.ts";
+import "../components/audit-reports.ts";
+import "../components/audit-returns.ts";
+import "../components/audit-rounds.ts";
+import "../components/house-state.ts";
+import "../components/significant-events.ts";
+import { tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
+import { go } from "../router.ts";
+import { session } from "../session.ts";
+import { shared } from "../styles.ts";
+import { runningPage } from "./running_page.ts";
+
+type Part = "rounds" | "returns" | "meters" | "reports" | "significant" | "record" | "house";
+const parts: readonly Tab<Part>[] = [
+  ["rounds", "Rounds"], ["returns", "Returns"], ["meters", "Meters"], ["reports", "Reports"], ["significant", "Events"], ["record", "Record"], ["house", "House"],
+];
+
+@customElement("audit-view")
+export class AuditView extends LitElement {
+  @property() tab = "";
+  @property({ attribute: false }) query = new URLSearchParams();
+  private readonly redraw = () => this.requestUpdate();
+
+  static override styles = [shared, tabStyles, runningPage, css`:host { --page: 1480px; }`];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    session.addEventListener("change", this.redraw);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    session.removeEventListener("change", this.redraw);
+  }
+
+  override render() {
+    if (session.who?.role !== "auditor") return html`<div class="page"><h1>Audit</h1><p>This page is an auditor's. <a href="#/account">Log in</a> as one.</p></div>`;
+    const part = parts.find(([id]) => id === this.tab)?.[0] ?? "rounds";
+    return html`<div class="wide"><h1>Audit</h1>${tabBar("Audit", parts, part, (to) => go("audit", to))}
+      <div class="body" id="panel" role="tabpanel" aria-labelledby=${`tab-${part}`}>${this.body(part)}</div></div>`;
+  }
+
+  private body(part: Part) {
+    switch (part) {
+      case "rounds": return html`<audit-rounds .query=${this.query}></audit-rounds>`;
+      case "returns": return html`<audit-returns></audit-returns>`;
+      case "meters": return html`<audit-meters></audit-meters>`;
+      case "reports": return html`<audit-reports></audit-reports>`;
+      case "significant": return html`<significant-events></significant-events>`;
+      case "record": return html`<audit-events></audit-events>`;
+      case "house": return html`<house-state reads></house-state>`;
+    }
+  }
+}

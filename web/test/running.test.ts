@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { aboutWords, changesOf } from "../src/changes.ts";
+import { changedParameters, changesWords, parameterFields, typedParameter, whenParameters } from "../src/meters.ts";
+import { emptyPlan, feeWords, fieldOf, openTable, planFor, type Plan } from "../src/plan.ts";
+import { cellWords, columnWords, searchOf } from "../src/reading.ts";
+import { along, alarmAt, returnPicture, returnWords } from "../src/returns.ts";
+import type { FeeOption, Rules } from "../src/rules.ts";
+import type { MeterParameters, ReturnLine } from "../src/running.ts";
+import { queryOf } from "../src/running_api.ts";
+
+const fee = (schedule: string, option: number, chosen: boolean): FeeOption =>
+  ({ schedule, option, heading: "", collected: "before-deal", default: chosen, clauses: [], limit: { min_cents: 500, max_cents: 10000 },
+    player: [{ from_cents: null, to_cents: null, fee_cents: 100 }], player_dealer: [{ from_cents: 500, to_cents: 10000, fee_cents: 100 }, { from_cents: 10100, to_cents: null, fee_cents: 1500 }] });
+const rules = {
+  id: "some-game", name: "Some Game", fees: [fee("F1", 1, false), fee("F1", 2, true)],
+  limits: [{ what: "ante", min_cents: 500, max_cents: 50000, posted: true, clause: null }, { what: "trips", min_cents: 100, max_cents: 10000, posted: true, clause: null }],
+} as unknown as Rules;
+
+test("a table is opened with what was chosen, and the game's own for the rest", () => {
+  const plan: Plan = { ...planFor(emptyPlan, rules), name: " Late ", limits: { ante: { min: 10, max: null } }, seats: 5 };
+  assert.equal(plan.fees, "F1/2", "the collection is the game's own at first");
+  const command = openTable(plan, rules);
+  assert.deepEqual(command["limits"], [{ what: "ante", min_cents: 1000, max_cents: 50000 }]);
+  assert.deepEqual(command["fees"], { schedule: "F1", option: 2 });
+  assert.equal(command["name"], "Late");
+  assert.equal(command["seats"], 5);
+  assert.deepEqual(command["pace"], { betting_ms: 15000, decision_ms: 20000, result_ms: 8000 });
+});
+
+test("another game takes nothing of the last one along", () => {
+  const plan = planFor({ ...emptyPlan, options: { "x": "y" }, paytables: { trips: "02" }, limits: { ante: { min: 1, max: 2 } } }, rules);
+  assert.deepEqual([plan.options, plan.paytables, plan.limits], [{}, {}, {}]);
+  assert.equal("fees" in openTable({ ...plan, fees: "" }, rules), false, "none is none");
+});
+
+test("a refusal is read at its field", () => {
+  const field = (detail: string) => fieldOf({ type: "illegal", title: "", detail });
+  assert.equal(field("limits of ante: $1 to $5"), "limits");
+  assert.equal(field("no limits of 'x' to set"), "limits");
+  assert.equal(field("9 seats"), "seats");
+  assert.equal(field("7 bots"), "bots");
+  assert.equal(field("name: is too long"), "name");
+  assert.equal(field("there is no option 'x'"), "options");
+  assert.equal(field("the game is disabled: no reason"), null);
+});
+
+test("a collection in a line", () => {
+  assert.equal(feeWords(fee("F1", 1, true)), "players $1, player-dealer $1 to $15, at $5 – $100");
+});
+
+const parameters: MeterParameters = { seed_cents: 200000, reseed_cents: 200000, increment_permyriad: 3000, reserve_permyriad: 0, ceiling_cents: 10000000 };
+const field = (id: keyof MeterParameters) => parameterFields.find((each) => each.id === id)!;
+
+test("parameters are typed in dollars and per cent", () => {
+  assert.equal(typedParameter(field("seed_cents"), "2500.50"), 250050);
+  assert.equal(typedParameter(field("increment_permyriad"), "31.25"), 3125);
+  assert.equal(typedParameter(field("ceiling_cents"), ""), null, "no ceiling");
+  assert.equal(typedParameter(field("seed_cents"), ""), undefined, "no seed is not said");
+  assert.equal(typedParameter(field("seed_cents"), "many"), undefined);
+});
+
+test("only what changes is sent, and a ceiling alone moves at once", () => {
+  const changed = changedParameters(parameters, { ...parameters, seed_cents: 500000, ceiling_cents: null });
+  assert.deepEqual(changed, { seed_cents: 500000, ceiling_cents: null });
+  assert.deepEqual(whenParameters(changed), { atOnce: true, later: true });
+  assert.deepEqual(whenParameters({ ceiling_cents: 1 }), { atOnce: true, later: false });
+  assert.equal(changesWords(changed), "seed $5,000.00, ceiling none");
+});
+
+test("before and after: what differs, in units", () => {
+  assert.deepEqual(changesOf({ disabled: "", seed_cents: 500, pace: { betting_ms: 15000 } }, { disabled: "broken", seed_cents: 700, pace: { betting_ms: 15000 } }),
+    [{ what: "Seed", before: "$5", after: "$7" }, { what: "Disabled", before: "", after: "broken" }]);
+  assert.deepEqual(changesOf(null, { increment_permyriad: 3000, void: true, wait_ms: 1500 }),
+    [{ what: "Increment", before: "", after: "30.00%" }, { what: "Void", before: "", after: "yes" }, { what: "Wait", before: "", after: "1.5 s" }]);
+  assert.deepEqual(changesOf(null, null), []);
+  assert.match(changesOf(null, { stopped_ms: 1794830383233 })[0]!.after, /20\d\d/, "a moment is one");
+});
+
+test("what an event is about", () => {
+  assert.equal(aboutWords({ table: "t1", round: "t1-000004", irregularity: { kind: "misdeal" } }), "table t1, round t1-000004");
+});
+
+const line = (actual: number | null, theoretical: number | null, expected_sd: number | null): ReturnLine =>
+  ({ game: "g", definition: "", wager: "w", paytable: "p", wagers: 1, wagered_cents: 1, actual, theoretical, basis: "exact", expected_sd, z: null, state: "ok", alarm: false, words: "" });
+
+test("a return lies within its band, or outside of it on the axis", () => {
+  const picture = returnPicture(line(0.95, 0.96, 0.01))!;
+  assert.ok(Math.abs(picture.band[1] - picture.expected - alarmAt * 0.01) < 1e-12);
+  assert.ok(picture.from < picture.band[0] && picture.to > picture.band[1]);
+  assert.equal(along(picture, picture.from, 300), 0);
+  assert.equal(along(picture, picture.to, 300), 300);
+  const far = returnPicture(line(1.2, 0.96, 0.01))!;
+  assert.ok(along(far, far.actual, 300) < 300 && far.actual > far.band[1]);
+  assert.equal(returnPicture(line(0.9, null, null)), null);
+  assert.equal(returnPicture(line(0.9, 0.9, 0)), null);
+});
+
+test("returns in words", () => {
+  assert.equal(returnWords(line(0.95, 0.96, 0.01)), "95.00% against 96.00%, give or take 1.00%");
+  assert.equal(returnWords(line(null, 0.96, 0.01)), "nothing wagered yet");
+});
+
+test("cells of a report say what they are", () => {
+  assert.equal(columnWords("wagered_cents"), "Wagered");
+  assert.equal(columnWords("theoretical_return"), "Theoretical return");
+  assert.equal(cellWords("house_cents", -1250), "−$12.50");
+  assert.equal(cellWords("actual_return", 0.9655), "96.55%");
+  assert.equal(cellWords("rounds", 12000), "12,000");
+  assert.equal(cellWords("hand", null), "");
+  assert.equal(cellWords("void", true), "yes");
+  assert.match(cellWords("ended_ms", 1794830383233), /2026/);
+});
+
+test("a search is in the address, amounts in dollars", () => {
+  assert.deepEqual(searchOf(new URLSearchParams("player=ann&min=12.50&max=x")), { player: "ann", table: "", game: "", hand: "", min_cents: 1250, max_cents: null });
+  assert.equal(queryOf({ player: "a b", table: "", min_cents: 0, max_cents: null }), "?player=a%20b&min_cents=0");
+  assert.equal(queryOf({}), "");
+});
