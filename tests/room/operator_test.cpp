@@ -384,6 +384,38 @@ TEST(Irregularities, AreReadStrictly) {
   hand.test.refused(op, told({{"kind", "misdeal"}}));
 }
 
+// A moment before is for the books: what players put up since goes back like the rest, and the record proves itself.
+TEST(Irregularities, ToldLateAreAppliedAsOfNow) {
+  for (const char* table : {"t1", "t7"}) {
+    for (const char* happened : {"deal", "before-decisions", "decisions"}) {
+      for (const char* kind : {"misdeal", "face-up-cards"}) {
+        SCOPED_TRACE(std::string(kind) + " " + happened);
+        Hand hand(table);
+        hand.bet();
+        hand.deal();
+        hand.until_turn();
+        const Json decision = hand.screen->table.at("decision");
+        hand.test.must(hand.ann, {{"do", "decide"},
+                                  {"table", table},
+                                  {"seat", 1},
+                                  {"round", hand.screen->table.at("round")},
+                                  {"decision", decision},
+                                  {"action", hand.screen->table.at("you").at("actions").at(0).at("action")}});
+        if (hand.screen->table.at("phase") != "deciding") continue;
+        const std::string round = hand.screen->table.at("round");
+        Json command = hand.command("irregularity");
+        command["kind"] = kind;
+        command["happened"] = happened;
+        act(hand.test, command, "irregularity");
+        EXPECT_EQ(significant(hand.test, "irregularity").at(0).at("what").at("irregularity").at("happened"), happened);
+        hand.play_out();
+        hand.test.check_books();
+        expect_verified(hand.test, round);
+      }
+    }
+  }
+}
+
 // The seat's hand ends, the others play on.
 TEST(Irregularities, AHandThatIsVoidLeavesTheOthers) {
   Hand hand("t1");
