@@ -95,7 +95,7 @@ export class OperateTables extends LitElement {
     await this.why.ask({
       title: stops ? `Stop ${name}` : `Let ${name} play again`, button: stops ? "Stop it" : "Let it play", grave: stops,
       says: stops ? `Hands that are dealt are played to their end and paid. No new round begins ${where} until you let it.` : `New rounds begin again at every table ${game ? "of it " : ""}that is not stopped for itself.`,
-      act: (why) => session.socket.command({ do: what, what: thing, id: game?.id ?? "", why }),
+      act: (why) => session.socket.command({ do: what, what: thing, which: game?.id ?? "", why }),
     });
     await this.load();
   }
