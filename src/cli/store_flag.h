@@ -8,7 +8,7 @@
 
 namespace croupier::cli {
 
-// "sqlite:FILE"; empty: the usual file.
+// "sqlite:FILE", or a plain path; empty: the usual file.
 [[nodiscard]] Result<std::filesystem::path> store_path(const std::string& url);
 
 }  // namespace croupier::cli

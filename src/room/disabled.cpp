@@ -25,6 +25,14 @@ std::string Disabled::why_not_table(const TablePlan& plan) const {
   return game.empty() ? why("table", plan.id) : game;
 }
 
+Json Disabled::games() const {
+  Json games = Json::object();
+  for (const auto& [thing, why] : off_) {
+    if (thing.first == "game") games[thing.second] = why;
+  }
+  return games;
+}
+
 NewEvent Disabled::event(const std::string& what, const std::string& id, const std::string& why) {
   return {"room", why.empty() ? "enabled" : "disabled", Json{{"what", what}, {"id", id}, {"why", why}}.dump()};
 }

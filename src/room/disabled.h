@@ -21,6 +21,9 @@ class Disabled {
   [[nodiscard]] std::string why_not_table(const TablePlan& plan) const;
   [[nodiscard]] std::string why_not_game(const std::string& game) const;
 
+  // {game: why} of those that are off, whatever their tables are.
+  [[nodiscard]] Json games() const;
+
   [[nodiscard]] static NewEvent event(const std::string& what, const std::string& id, const std::string& why);
   // Of any event of the stream `room`: others leave it as it is.
   void apply(const std::string& kind, const Json& body);

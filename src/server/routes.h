@@ -81,6 +81,12 @@ void post_odds(Site& site, const Call& call, const Respond& respond);
 void get_odds(Site& site, const Call& call, const Respond& respond);
 void delete_odds(Site& site, const Call& call, const Respond& respond);
 
+void get_integrity(Site& site, const Call& call, const Respond& respond);
+void post_integrity_check(Site& site, const Call& call, const Respond& respond);
+void post_integrity_store(Site& site, const Call& call, const Respond& respond);
+void get_backup(Site& site, const Call& call, const Respond& respond);
+void post_backup(Site& site, const Call& call, const Respond& respond);
+
 // What handlers share.
 [[nodiscard]] HttpResponse json_response(const Json& body, int status = 200);
 // The body as an object with no other keys than these.

@@ -10,6 +10,8 @@
 #include "room/auditor.h"
 #include "room/odds_jobs.h"
 #include "rules/rulebook.h"
+#include "server/backups.h"
+#include "server/integrity.h"
 #include "server/keeper.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -44,6 +46,8 @@ struct Site {
   Auditor& auditor;  // likewise
   Workers& readers;
   OddsJobs& odds;
+  Integrity& integrity;
+  Backups& backups;
   Metrics& metrics;
   const Log& log;
   Clock now;

@@ -66,6 +66,15 @@ class SerialStore final : public Store {
   Result<Verified> verify_with(const VerifyProgress& progress) override {
     return locked([&] { return store_.verify_with(progress); });
   }
+  Result<Done> begin_copy(const std::filesystem::path& file) override {
+    return locked([&] { return store_.begin_copy(file); });
+  }
+  Result<CopyProgress> copy_more() override {
+    return locked([&] { return store_.copy_more(); });
+  }
+  void end_copy() override {
+    locked([&] { store_.end_copy(); });
+  }
 
  private:
   template <class Call>

@@ -109,8 +109,13 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open_on(const std::string& vfs
   return store;
 }
 
-Result<Done> SqliteStore::reopen() {
+void SqliteStore::close() {
+  copy_.reset();
   database_.reset();
+}
+
+Result<Done> SqliteStore::reopen() {
+  close();
   auto database = SqliteDatabase::open(path_, vfs_);
   if (!database) return fail(database.refusal());
   database_ = std::move(database).value();
@@ -169,7 +174,7 @@ Result<Books> SqliteStore::stored_books() {
 }
 
 Refusal SqliteStore::fail(Refusal refusal) {
-  database_.reset();
+  close();
   failure_ = refusal;
   return refusal;
 }
@@ -301,6 +306,23 @@ Result<Money> SqliteStore::balance(const std::string& account) {
 Result<std::vector<std::pair<std::string, Money>>> SqliteStore::balances(const std::string& prefix) {
   if (!database_) return closed();
   return books_.starting_with(prefix);
+}
+
+Result<Done> SqliteStore::begin_copy(const std::filesystem::path& file) {
+  if (!database_) return closed();
+  if (copy_) return Refusal{.what = "a copy is being made already", .where = file.string(), .right = "one at a time"};
+  auto begun = SqliteCopy::begin(*database_, file);
+  if (!begun) return begun.refusal();
+  copy_ = std::move(begun).value();
+  return Done{};
+}
+
+Result<CopyProgress> SqliteStore::copy_more() {
+  if (copy_) return copy_->more();
+  return Refusal{.kind = RefusalKind::io,
+                 .what = "the store was opened again while it was copied",
+                 .where = path_,
+                 .right = "begin the copy anew"};
 }
 
 }  // namespace croupier

@@ -12,6 +12,7 @@
 #include "store/chain.h"
 #include "store/meters.h"
 #include "store/sqlite.h"
+#include "store/sqlite_copy.h"
 #include "store/store.h"
 
 namespace croupier {
@@ -52,6 +53,9 @@ class SqliteStore final : public Store {
                                                                std::int64_t last_day) override;
   Result<std::vector<StatementLine>> statement(const StatementQuery& query) override;
   Result<Verified> verify_with(const VerifyProgress& progress) override;
+  Result<Done> begin_copy(const std::filesystem::path& file) override;
+  Result<CopyProgress> copy_more() override;
+  void end_copy() override { copy_.reset(); }
 
  private:
   SqliteStore(std::string path, std::string vfs) : path_(std::move(path)), vfs_(std::move(vfs)) {}
@@ -68,6 +72,8 @@ class SqliteStore final : public Store {
   Result<Done> add_lines_of(std::int64_t sequence, FinishedRound& round);
   Result<std::int64_t> sequence_of(const std::string& round);  // 0: no such round
   Result<std::vector<RoundSeat>> seats_of(std::int64_t sequence);
+  // The connection, and the copy that is made through it.
+  void close();
   // Closes after an I/O refusal; from then on everything is refused with it.
   Refusal fail(Refusal refusal);
   [[nodiscard]] Refusal closed() const;
@@ -75,6 +81,7 @@ class SqliteStore final : public Store {
   std::string path_;
   std::string vfs_;
   std::unique_ptr<SqliteDatabase> database_;  // null: closed after a failure
+  std::unique_ptr<SqliteCopy> copy_;          // under way; goes before the database
   std::optional<Refusal> failure_;
   Books books_;  // as the file has them
   Meters meters_;

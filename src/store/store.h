@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <span>
@@ -128,6 +129,12 @@ struct Verified {
 // Told now and then: events read, of how many.
 using VerifyProgress = std::function<void(std::int64_t, std::int64_t)>;
 
+// How far a copy is, in pages of the file; whole when none is left.
+struct CopyProgress {
+  std::int64_t left = 0;
+  std::int64_t all = 0;
+};
+
 class Store {
  public:
   Store() = default;
@@ -181,6 +188,14 @@ class Store {
   // The whole chain read again, balances added up again: refuses with the first thing that does not agree.
   virtual Result<Verified> verify_with(const VerifyProgress& progress) = 0;
   Result<Verified> verify() { return verify_with({}); }
+
+  // A copy of all of it in a new file, one at a time, made in slices: appends go on between them, and the copy is the
+  // store as it is after the last. What is copied is not synced. Refused: a store that is in no file; one that was
+  // opened again while it was copied (RefusalKind::io).
+  virtual Result<Done> begin_copy(const std::filesystem::path& file);
+  virtual Result<CopyProgress> copy_more();
+  // Whole or not, the copy is let go; nothing happens when there is none.
+  virtual void end_copy() {}
 };
 
 }  // namespace croupier

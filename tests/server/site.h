@@ -90,6 +90,12 @@ struct TestSite {
   server::Metrics metrics;
   server::Log log{server::Log::Format::none, [this] { return now_ms; }};
   server::Keeper keeper{book(), RoomParts{.journal = journal, .vault = vault, .adviser = adviser}, metrics, log};
+  server::SelfChecked self;  // what the next check finds
+  server::DirectWorkers upkeep;
+  server::UpkeepParts upkeep_parts{
+      .keeper = keeper, .workers = upkeep, .store = store, .log = log, .now = [this] { return now_ms; }};
+  server::Integrity integrity{upkeep_parts, [this] { return self; }, [this](const auto&) { return store.verify(); }};
+  server::Backups backups{upkeep_parts, {}};
   server::Site site{.book = book(),
                     .keeper = keeper,
                     .workers = workers,
@@ -97,6 +103,8 @@ struct TestSite {
                     .auditor = auditor,
                     .readers = workers,
                     .odds = jobs,
+                    .integrity = integrity,
+                    .backups = backups,
                     .metrics = metrics,
                     .log = log,
                     .now = [this] { return now_ms; },

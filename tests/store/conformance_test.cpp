@@ -315,6 +315,18 @@ TEST_P(StoreConformance, RefusesAppendsThatMakeNoSense) {
   expect_refused(finished("x", "t1", "g", {{1, 7, 0, 0}, {1, 8, 0, 0}}), "seats out of order");
 }
 
+// Free play is marked, and its money is play money (GLI-19 4.9.1).
+TEST_P(StoreConformance, ARoundIsPlayedWithMoneyOfItsKind) {
+  Append round = finished("t1-000001", "t1", "g", {{1, 7, 400, 400}});
+  round.postings = {{"real/house", "real/player/7", cents(400)}};
+  expect_refused(round, "money is not of its kind");
+  round.round->free_play = false;
+  round.postings = {{"house", "player/7", cents(400)}};
+  expect_refused(round, "money is not of its kind");
+  round.round->free_play = true;
+  EXPECT_TRUE(append(round).ok());
+}
+
 TEST_P(StoreConformance, ARoundIsFoundByItsId) {
   const Append round = finished("t1-000001", "t1", "some-game", {{1, 7, 500, -500}, {3, 8, 1000, 1250}});
   must(round);

@@ -42,6 +42,7 @@ export class OperateTable extends LitElement {
     .clock countdown-ring { width: 40px; height: 40px; }
     .clock span { font-weight: 600; color: #fff; text-shadow: 0 1px 3px #000; }
     .column { display: grid; gap: 1rem; min-width: 0; }
+    irregularity-form { margin-bottom: 0.9rem; }
     .column > * { margin: 0; min-width: 0; }
     .meters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr)); gap: 1rem; align-items: start; }
     /* One under the other what can be done comes after the felt, and what is posted last. */
@@ -120,9 +121,9 @@ export class OperateTable extends LitElement {
         <button class="small grave" data-close @click=${() => void this.close()}>Close it</button></div>
       </section>
       <section class="panel" aria-label="The round"><h3>The round <span class="dim small">${round ?? "none"}</span></h3>
-        ${playing && at?.push && detail ? html`<irregularity-form .known=${detail.irregularities} .rules=${at.rules} .push=${at.push} @call=${(event: CustomEvent<Called>) => void this.call(event.detail)}></irregularity-form>
-          <div class="row" style="margin-top:0.9rem"><button class="small grave" data-void @click=${() => void this.voidRound()}>Void the round</button></div>`
-          : html`<p class="dim small" style="margin:0">While bets are taken and hands are played, irregularities are called here, and a round can be voided.</p>`}
+        ${at?.push?.phase === "deciding" && detail ? html`<irregularity-form .known=${detail.irregularities} .rules=${at.rules} .push=${at.push} @call=${(event: CustomEvent<Called>) => void this.call(event.detail)}></irregularity-form>` : nothing}
+        ${playing ? html`<div class="row"><button class="small grave" data-void @click=${() => void this.voidRound()}>Void the round</button></div>`
+          : html`<p class="dim small" style="margin:0">While hands are played irregularities are called here, and until they are settled a round can be voided.</p>`}
       </section>`;
   }
 

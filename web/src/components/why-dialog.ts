@@ -52,10 +52,10 @@ export class WhyDialog extends LitElement {
 
   override render() {
     const { question } = this;
-    return html`<dialog class=${question?.grave ? "grave" : ""} aria-labelledby="title" @close=${() => this.answer(false)}>${question ? html`
+    return html`<dialog class=${question?.grave ? "grave" : ""} aria-labelledby="title" aria-describedby="says" @close=${() => this.answer(false)}>${question ? html`
       <form data-why-form @submit=${(event: SubmitEvent) => void this.submit(event)}>
         <h2 id="title">${question.title}</h2>
-        <p>${question.says}</p>
+        <p id="says">${question.says}</p>
         <label class="field">Why<input name="why" data-why required minlength=${shortestWhy} maxlength=${longestWhy} autocomplete="off"></label>
         <p class="note small dim">Your name, the time and this reason are kept with what was before and after.</p>
         ${problemNote(this.problem)}
