@@ -30,6 +30,14 @@ install(
   FILES ${PROJECT_BINARY_DIR}/croupierConfig.cmake ${PROJECT_BINARY_DIR}/croupierConfigVersion.cmake
   DESTINATION ${package_dir} COMPONENT library)
 
+# Of the program as it was installed: stripping it changes it.
+install(CODE "
+  set(root \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}\")
+  file(MAKE_DIRECTORY \"\${root}/${CMAKE_INSTALL_DATADIR}/croupier\")
+  execute_process(
+    COMMAND \"\${root}/${CMAKE_INSTALL_BINDIR}/croupier\" manifest
+      --to \"\${root}/${CMAKE_INSTALL_DATADIR}/croupier/MANIFEST\"
+    COMMAND_ERROR_IS_FATAL ANY)" COMPONENT program)
 install(DIRECTORY rulebook DESTINATION ${CMAKE_INSTALL_DATADIR}/croupier COMPONENT program)
 configure_file(packaging/croupier.service.in croupier.service @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/croupier.service DESTINATION lib/systemd/system COMPONENT program)

@@ -50,9 +50,9 @@ Result<std::string> definition_with_meter(std::string_view definition, const std
   const auto set = [&](const std::string& key, const std::string& text) {
     return assign(file, "wagers." + wager + ".meter." + key, toml::value<std::string>(text));
   };
-  for (const auto& [key, text] : {std::pair("increment", percent(terms.increment_permyriad)),
-                                  std::pair("reserve", percent(terms.reserve_permyriad)),
-                                  std::pair("ceiling", *ceiling)}) {
+  for (const auto& [key, text] :
+       {std::pair("increment", percent(terms.increment_permyriad)),
+        std::pair("reserve", percent(terms.reserve_permyriad)), std::pair("ceiling", *ceiling)}) {
     if (auto done = set(key, text); !done) return done.refusal();
   }
   // The pay table's own seed stands before that of the rules, and is no amount for each dollar.

@@ -28,6 +28,9 @@ void add_tune(CLI::App& app, Session& session);
 void add_diff(CLI::App& app, Session& session);
 void add_bench(CLI::App& app, Session& session);
 void add_rng(CLI::App& app, Session& session);
+void add_manifest(CLI::App& app, Session& session);
+void add_backup(CLI::App& app, Session& session);
+void add_restore(CLI::App& app, Session& session);
 void add_serve(CLI::App& app, Session& session);
 
 // What the program does when it is told nothing.

@@ -67,6 +67,9 @@ int run(int argc, char** argv) {
   cli::add_diff(app, session);
   cli::add_bench(app, session);
   cli::add_rng(app, session);
+  cli::add_manifest(app, session);
+  cli::add_backup(app, session);
+  cli::add_restore(app, session);
   cli::add_serve(app, session);
   app.footer(
       "Without a command: croupier serve\nTry: croupier games    croupier rules GAME    croupier eval GAME 2c Kh Qh Jh "

@@ -24,12 +24,16 @@ struct ServeFlags {
   std::string listen;  // empty: the usual port, or the next that is free
   std::string store;   // empty: the usual file
   std::string guests;  // "yes", "no"; empty: on loopback only
+  std::string name;    // of the house; empty: as the site calls it
   std::vector<std::string> hosts;
   TlsFiles tls;
   std::string log = "text";
   bool insecure = false;
   bool public_metrics = false;
   std::int64_t drain_seconds = 60;
+  std::string manifest;  // empty: the usual one
+  std::string backups;   // empty: beside the store
+  std::size_t keep_backups = 14;
 };
 
 constexpr std::uint16_t usual_port = 8080;
@@ -40,6 +44,7 @@ Refusal makes_no_sense(std::string what, std::string right) {
 }
 
 struct OpenStore {
+  std::filesystem::path path;
   std::unique_ptr<SqliteStore> store;
   Vault vault;
 };
@@ -57,21 +62,21 @@ Result<OpenStore> open_store(const std::string& url) {
   if (!vault) return vault.refusal();
   auto store = SqliteStore::open(*path);
   if (!store) return store.refusal();
-  return OpenStore{.store = std::move(store).value(), .vault = std::move(vault).value()};
+  return OpenStore{.path = *path, .store = std::move(store).value(), .vault = std::move(vault).value()};
 }
 
 // What does not agree with itself is not opened: balances are taken as they are from then on. Seconds for a million
 // events, so the log says how far it is.
-Result<Done> verify_store(SqliteStore& store, const Log& log) {
+Result<Verified> verify_store(SqliteStore& store, const Log& log) {
   const Clock now = system_clock();
   const std::int64_t begun = now();
   const auto verified = store.verify_with([&log](std::int64_t events, std::int64_t all) {
     log.info("store-being-verified", {{"events", events}, {"of", all}});
   });
-  if (!verified) return verified.refusal();
+  if (!verified) return verified;
   log.info("store-verified",
            {{"events", verified->events}, {"last_hash", to_hex(verified->last)}, {"ms", now() - begun}});
-  return Done{};
+  return verified;
 }
 
 Result<Done> check_exposure(const ServeFlags& flags, const Endpoint& endpoint) {
@@ -86,9 +91,17 @@ SiteSettings site_settings(const ServeFlags& flags, const Endpoint& endpoint) {
   SiteSettings settings;
   settings.guests = flags.guests.empty() ? endpoint.loopback() : flags.guests == "yes";
   settings.public_metrics = flags.public_metrics;
+  if (!flags.name.empty()) settings.house = flags.name;
   settings.hosts = flags.hosts;
   if (flags.hosts.empty() && endpoint.loopback()) settings.hosts = {"127.0.0.1", "localhost", "[::1]"};
   return settings;
+}
+
+BackupSettings backup_settings(const ServeFlags& flags, const std::filesystem::path& store) {
+  const std::filesystem::path beside = store.parent_path() / "backups";
+  return {.folder = flags.backups.empty() ? beside : std::filesystem::path(flags.backups),
+          .name = store.stem().string(),
+          .keep = flags.keep_backups};
 }
 
 // The key and the order of shoes lie in memory: it goes into no file, and no other program of this user looks into it.
@@ -163,9 +176,16 @@ void serve(Session& session, const ServeFlags& flags) {
   raise_descriptor_limit();
 
   const Log::Format format = flags.log == "json" ? Log::Format::json : Log::Format::text;
-  if (const auto sound = verify_store(*store.store, Log(format, system_clock())); !sound)
-    return session.refuse(sound.refusal());
-  House house(*book, *store.store, store.vault, {.site = site_settings(flags, *endpoint), .log = format});
+  const auto verified = verify_store(*store.store, Log(format, system_clock()));
+  if (!verified) return session.refuse(verified.refusal());
+  const auto self = SelfCheck::against(flags.manifest, *book, session.rulebook_folder);
+  if (!self) return session.refuse(self.refusal());
+  House house(*book, *store.store, store.vault,
+              {.site = site_settings(flags, *endpoint),
+               .log = format,
+               .self_check = [&self] { return self->check(); },
+               .verified = *verified,
+               .backups = backup_settings(flags, store.path)});
   if (const auto done = house.open(); !done) return session.refuse(done.refusal());
   const auto listener = listen(house, flags, *endpoint);
   if (!listener) return session.refuse(listener.refusal());
@@ -192,6 +212,7 @@ void add_serve(CLI::App& app, Session& session) {
       ->type_name("sqlite:FILE");
   command->add_option("--guests", flags->guests, "let people in without a name; otherwise on loopback only")
       ->check(CLI::IsMember({"yes", "no"}));
+  command->add_option("--name", flags->name, "of the house, as its reports have it")->type_name("TEXT");
   command->add_option("--host", flags->hosts, "a name the server goes by; may be repeated; on loopback: its own")
       ->type_name("NAME")
       ->allow_extra_args(false);
@@ -203,6 +224,11 @@ void add_serve(CLI::App& app, Session& session) {
   command->add_option("--log", flags->log, "how events are told on stderr")->check(CLI::IsMember({"text", "json"}));
   command->add_option("--drain", flags->drain_seconds, "seconds that open rounds get to end when the server is stopped")
       ->check(CLI::Range(0, 3600));
+  command->add_option("--manifest", flags->manifest, "what the program must be; otherwise the list beside it, if any")
+      ->type_name("FILE");
+  command->add_option("--backups", flags->backups, "where daily copies of the store go; otherwise 'backups' beside it")
+      ->type_name("DIR");
+  command->add_option("--keep-backups", flags->keep_backups, "how many of them are kept")->check(CLI::Range(1, 10000));
   command->callback([&session, flags] { serve(session, *flags); });
 }
 

@@ -15,4 +15,9 @@ Result<std::filesystem::path> store_path(const std::string& url) {
   return no_store("'" + shown(url) + "' names no store");
 }
 
+Result<std::filesystem::path> named_store(const std::string& name) {
+  if (name.empty() || name.find(':') != std::string::npos) return store_path(name);
+  return std::filesystem::path(name);
+}
+
 }  // namespace croupier::cli

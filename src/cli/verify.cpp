@@ -9,6 +9,7 @@
 #include "cli/record_input.h"
 #include "cli/store_flag.h"
 #include "cli/text_table.h"
+#include "cli/verify_self.h"
 #include "store/sqlite_store.h"
 
 namespace croupier::cli {
@@ -116,8 +117,7 @@ void print_verification(Session& session, const std::string& path) {
 
 // A whole store: the chain of its events, what each carried, the balances. Nothing in it changes.
 void print_store_verification(Session& session, const std::string& url) {
-  // A copy is named as the file it is.
-  const auto path = url.find(':') == std::string::npos ? Result(std::filesystem::path(url)) : store_path(url);
+  const auto path = named_store(url);
   if (!path) return session.refuse(path.refusal());
   const auto store = SqliteStore::open_to_read(*path);
   if (!store) return session.refuse(store.refusal());
@@ -151,20 +151,29 @@ void print_store_verification(Session& session, const std::string& url) {
 void add_verify(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand(
       "verify",
-      "recompute a record (seal, definition, shuffle, cards, decisions, every settled line) or a whole store");
+      "recompute a record (seal, definition, shuffle, cards, decisions, every settled line), a whole store, or the "
+      "program itself");
   auto path = std::make_shared<std::string>();
   auto store = std::make_shared<std::string>();
+  auto self = std::make_shared<bool>(false);
+  auto manifest = std::make_shared<std::string>();
   auto* file = command->add_option("file", *path, "one record or several in a row; - for stdin")->type_name("FILE");
   command
       ->add_option("--store", *store, "a card room's store instead: its chain of events, its books; or a copy of one")
       ->type_name("FILE")
       ->excludes(file);
+  auto* itself = command->add_flag("--self", *self, "this program instead: is it what its manifest says?");
+  itself->excludes(file);
+  command->add_option("--manifest", *manifest, "of --self: the list to hold it against; otherwise the one beside it")
+      ->type_name("FILE")
+      ->needs(itself);
   command->footer(
       "Exit: 0 everything agrees, 1 something does not, 3 no record or store, 5 the store is in use.\n"
-      "docs/record.md says what is checked of a record, docs/store.md of a store.");
-  command->callback([&session, path, store] {
+      "docs/record.md says what is checked of a record, docs/store.md of a store, docs/integrity.md of the program.");
+  command->callback([&session, path, store, self, manifest] {
+    if (*self) return verify_self(session, *manifest);
     if (!store->empty()) return print_store_verification(session, *store);
-    if (path->empty()) return session.refuse_usage("nothing to verify", "a record's FILE, or --store FILE");
+    if (path->empty()) return session.refuse_usage("nothing to verify", "a record's FILE, --store FILE, or --self");
     print_verification(session, *path);
   });
 }

@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "hands/evaluator_shelf.h"
+
 namespace croupier {
 namespace {
 
@@ -35,7 +37,7 @@ Result<SeatEvaluator> SeatEvaluator::build(const Ranking& ranking, const Deck& d
     if (auto checked = check_ranking(plain); !checked) return checked.refusal();
     plain.own = 0;
   }
-  auto evaluator = Evaluator::build(plain, deck, decks);
+  auto evaluator = shelved_evaluator(plain, deck, decks);
   if (!evaluator) return evaluator.refusal();
   return SeatEvaluator(std::move(evaluator).value(), ranking.own);
 }

@@ -1,9 +1,13 @@
 #include "house/house.h"
 
+#include "server/routes.h"
+#include "store/files.h"
+
 namespace croupier {
 namespace {
 
 constexpr std::int64_t clock_watch_ms = 1000;
+constexpr std::int64_t returns_watch_ms = 60'000;
 
 }  // namespace
 
@@ -15,20 +19,41 @@ House::House(const Rulebook& book, Store& store, Vault& vault, const HouseSettin
       odds(book),
       passwords(post()),
       archive(book, journal.store()),
+      theories(book),
+      auditor(journal.store(), theories),
       readers(post()),
       keeper(book, RoomParts{.journal = journal, .vault = vault, .adviser = adviser, .shuffler = settings.shuffler},
              metrics, log),
+      upkeep(post()),
+      integrity(
+          upkeep_parts(), settings.self_check,
+          [this, folder = settings.backups.folder](const auto& progress) { return verify_store(folder, progress); }),
+      backups(upkeep_parts(), settings.backups),
       site{.book = book,
            .keeper = keeper,
            .workers = passwords,
            .archive = archive,
+           .auditor = auditor,
            .readers = readers,
            .odds = odds,
+           .integrity = integrity,
+           .backups = backups,
            .metrics = metrics,
            .log = log,
            .now = now,
            .settings = settings.site},
-      server(loop, site) {}
+      server(loop, site),
+      verified_(settings.verified) {}
+
+server::UpkeepParts House::upkeep_parts() {
+  return {.keeper = keeper, .workers = upkeep, .store = journal.store(), .log = log, .now = now};
+}
+
+Result<Verified> House::verify_store(const std::filesystem::path& folder, const BackupProgress& progress) {
+  if (folder.empty()) return journal.store().verify();
+  if (const auto made = make_folder(folder); !made) return made.refusal();
+  return verify_copy(journal.store(), folder / "being-verified.part", progress);
+}
 
 server::Post House::post() {
   return [this](std::function<void()> call) { loop.post(std::move(call)); };
@@ -38,7 +63,9 @@ Result<Done> House::open() {
   const auto newest = journal.store().newest_ms();
   if (!newest) return newest.refusal();
   clock.start_after(*newest);
-  return keeper.open(now());
+  if (const auto opened = keeper.open(now()); !opened) return opened.refusal();
+  if (const auto opened = backups.open(); !opened) return opened.refusal();
+  return integrity.open(verified_);
 }
 
 void House::watch_clock() {
@@ -57,14 +84,25 @@ void House::watch_clock() {
               now_ms);
 }
 
+void House::keep_up() {
+  integrity.tick(now());
+  backups.tick(now());
+}
+
 void House::keep_watching() {
   watch_clock();
+  keep_up();
   loop.after(clock_watch_ms, [this] { keep_watching(); });
+}
+
+void House::keep_auditing() {
+  server::watch_returns(site, [this] { loop.after(returns_watch_ms, [this] { keep_auditing(); }); });
 }
 
 void House::run() {
   server.start();
   keep_watching();
+  keep_auditing();
   loop.run();
   journal.drain();
 }

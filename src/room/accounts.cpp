@@ -263,19 +263,19 @@ std::vector<Accounts::Happened> Accounts::wrong_password(const Account& account,
        .kind = "sign-in-failed",
        .body = {{"address", address}},
        .significant = failed_login(who, address,
-                                   account.locked               ? "the name is locked"
+                                   account.locked             ? "the name is locked"
                                    : account.disabled.empty() ? "a wrong password"
                                                               : "the login is disabled")}};
   const auto counting =
       std::ranges::count_if(account.failures_ms, [&](std::int64_t at) { return now_ms - at <= failures_count_ms; });
   if (!account.locked && static_cast<std::size_t>(counting) + 1 >= failures_to_lock)
-    happened.push_back({.account = account.number,
-                        .kind = "locked",
-                        .significant = significant_event(Significant::login_locked,
-                                                         {.why = "three wrong passwords within 30 minutes",
-                                                          .what = who,
-                                                          .before = {{"locked", false}},
-                                                          .after = {{"locked", true}}})});
+    happened.push_back(
+        {.account = account.number,
+         .kind = "locked",
+         .significant = significant_event(Significant::login_locked, {.why = "three wrong passwords within 30 minutes",
+                                                                      .what = who,
+                                                                      .before = {{"locked", false}},
+                                                                      .after = {{"locked", true}}})});
   return happened;
 }
 
@@ -420,14 +420,14 @@ void Accounts::first_operator(const std::string& token_hash, const std::string& 
     const std::int64_t number = open_account(happened, postings, {});
     happened.push_back(
         {.account = number, .kind = "name-taken", .body = {{"name", name}, {"password", password_hash}}});
-    happened.push_back({.account = number,
-                        .kind = "role-given",
-                        .body = {{"role", to_text(Role::operator_)}},
-                        .significant = significant_event(Significant::role_changed,
-                                                         {.why = why,
-                                                          .what = {{"account", number}, {"name", name}},
-                                                          .before = {{"role", to_text(Role::player)}},
-                                                          .after = {{"role", to_text(Role::operator_)}}})});
+    happened.push_back(
+        {.account = number,
+         .kind = "role-given",
+         .body = {{"role", to_text(Role::operator_)}},
+         .significant = significant_event(Significant::role_changed, {.why = why,
+                                                                      .what = {{"account", number}, {"name", name}},
+                                                                      .before = {{"role", to_text(Role::player)}},
+                                                                      .after = {{"role", to_text(Role::operator_)}}})});
   } else {
     happened.push_back({.account = locked->number,
                         .kind = "password-changed",

@@ -30,7 +30,7 @@ struct Account {
   std::string guest_key = {};  // hashes; empty: none
   std::string password = {};
   bool locked = false;
-  std::string disabled = {};  // why he may not sign in; empty when he may
+  std::string disabled = {};                   // why he may not sign in; empty when he may
   std::vector<std::int64_t> failures_ms = {};  // wrong passwords that still count
 
   [[nodiscard]] bool may_sign_in() const { return !locked && disabled.empty(); }

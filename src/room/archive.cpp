@@ -62,10 +62,10 @@ Result<Json> Archive::history(const Caller& caller, const std::string& before, i
   query.account = caller.role == Role::auditor ? account : caller.account;
   query.before = before;
   query.limit = std::clamp(limit, 1, most_rounds);
-  const auto rounds = store_.rounds(query);
-  if (!rounds) return rounds.refusal();
+  const auto page = store_.rounds(query);
+  if (!page) return page.refusal();
   Json json = Json::array();
-  for (const FinishedRound& round : *rounds) json.push_back(summary_of(round, query.account));
+  for (const FinishedRound& round : page->rounds) json.push_back(summary_of(round, query.account));
   return Json{{"rounds", std::move(json)}};
 }
 

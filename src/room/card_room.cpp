@@ -207,7 +207,8 @@ std::string CardRoom::common_of(HostedTable& table, std::int64_t now_ms) const {
 // Most of a view is the same for everybody, and most events were put into words before: only the rest is made for each.
 std::string CardRoom::message_for(Watcher& watcher, const HostedTable& table, const std::string& common) {
   const auto seat = table.live.seat_of(watcher.caller.account);
-  std::string text = "{" + common + ",\"draining\":" + (draining_ ? "true" : "false") + ",\"you\":";
+  std::string text = "{" + common + ",\"draining\":" + (draining_ ? "true" : "false");
+  text += ",\"held\":" + Json(held_).dump() + ",\"you\":";
   text += you_json(table.live, {seat, balance_of(watcher.caller.account)}).dump();
   if (!watcher.told_about) {
     text += ",\"about\":" + lobby_json(table, static_cast<int>(watchers_.at(table.id()).size())).dump();
@@ -286,6 +287,15 @@ void CardRoom::note_deadline(const HostedTable& table) {
 
 void CardRoom::drain(std::int64_t now_ms) {
   draining_ = true;
+  look_at_all(now_ms);
+}
+
+void CardRoom::hold(const std::string& why, std::int64_t now_ms) {
+  held_ = why;
+  look_at_all(now_ms);
+}
+
+void CardRoom::look_at_all(std::int64_t now_ms) {
   ++lobby_version_;
   visit(table_ids(), now_ms);
   if (failed()) return;
@@ -315,7 +325,8 @@ Json CardRoom::lobby() const {
   lobby_ = {{"tables", std::move(tables)},
             {"draining", draining_},
             {"disabled", disabled_.why("room", "")},
-            {"disabled_games", disabled_.games()}};
+            {"disabled_games", disabled_.games()},
+            {"held", held_}};
   lobby_made_ = lobby_version_;
   return lobby_;
 }
@@ -340,6 +351,12 @@ Json CardRoom::metrics() const {
           {"watching", watchers_.size()},
           {"rng_draws_total", shuffler_.draws()},
           {"rng_refills_total", shuffler_.refills()}};
+}
+
+std::set<std::string> CardRoom::definitions_in_force() const {
+  std::set<std::string> hashes;
+  for (const auto& [id, table] : tables_) hashes.insert(to_hex(table->definition.hash));
+  return hashes;
 }
 
 Result<std::int64_t> CardRoom::balance_cents(std::int64_t account) {

@@ -48,6 +48,7 @@ class CardRoom final : public Room {
   [[nodiscard]] std::vector<std::string> tables_of(std::int64_t account) const override;
   void tick(std::int64_t now_ms) override;
   [[nodiscard]] std::optional<std::int64_t> next_deadline_ms() const override;
+  void hold(const std::string& why, std::int64_t now_ms) override;
   void drain(std::int64_t now_ms) override;
   [[nodiscard]] bool drained() const override;
   [[nodiscard]] bool failed() const override { return broken_ || outbox_.failed(); }
@@ -56,6 +57,7 @@ class CardRoom final : public Room {
   [[nodiscard]] Result<Json> operate(const std::string& table) const override;
   [[nodiscard]] Json metrics() const override;
   [[nodiscard]] const std::vector<Json>& findings() const override { return findings_; }
+  [[nodiscard]] std::set<std::string> definitions_in_force() const override;
   Result<std::int64_t> balance_cents(std::int64_t account) override;
 
  private:
@@ -83,6 +85,9 @@ class CardRoom final : public Room {
   };
 
   // ---- card_room.cpp: steps, viewers
+  [[nodiscard]] bool no_new_rounds() const { return draining_ || !held_.empty(); }
+  // Lets every table go on by what holds now, and shows it anew.
+  void look_at_all(std::int64_t now_ms);
   void finish(Step step);
   Step begin(std::int64_t now_ms);
   void show(HostedTable& table, Step& step);
@@ -129,7 +134,7 @@ class CardRoom final : public Room {
   void note_round(HostedTable& table, Step& step);
   // A barred account's seats, as soon as its hand is over. True: one was given up.
   bool put_out(HostedTable& table, Step& step);
-  [[nodiscard]] bool holds(const HostedTable& table) const { return draining_ || !table.disabled.empty(); }
+  [[nodiscard]] bool holds(const HostedTable& table) const { return no_new_rounds() || !table.disabled.empty(); }
 
   // ---- room_tables.cpp: tables and their money
   Result<Done> add_table(TablePlan plan, Step& step);
@@ -177,7 +182,7 @@ class CardRoom final : public Room {
   Floor floor_;
   Disabled disabled_;
   std::set<std::int64_t> barred_;  // accounts that may only end their hands
-  std::vector<LostTable> lost_;  // found when the room was opened
+  std::vector<LostTable> lost_;    // found when the room was opened
   std::vector<Json> findings_;
   Outbox outbox_;
   std::map<std::string, std::unique_ptr<HostedTable>> tables_;
@@ -191,6 +196,7 @@ class CardRoom final : public Room {
   std::int64_t next_table_ = 1;
   std::int64_t next_bot_ = 1;
   bool draining_ = false;
+  std::string held_;     // why no new rounds begin; empty: they do
   bool broken_ = false;  // the store could not be read
   std::uint64_t lobby_version_ = 1;
   mutable Json lobby_;

@@ -19,7 +19,7 @@ namespace croupier {
 struct BotTurn {
   std::int64_t round = 0;
   std::size_t decision = 0;
-  int seat = 0;  // whose it is: an irregularity may pass the same decision on to another
+  int seat = 0;                // whose it is: an irregularity may pass the same decision on to another
   std::int64_t act_at_ms = 0;  // no sooner, whatever he thinks: time tells nothing about his cards
   std::optional<std::uint8_t> choice;
 };

@@ -26,14 +26,20 @@ constexpr std::array<std::string_view, irregularity_kinds.size()> what_happened 
 
 // In the order of `irregularity_effects`.
 constexpr std::array<std::string_view, irregularity_effects.size()> what_follows = {
-    "the card is discarded",     "the card is used as the next", "the cards are shuffled again",
-    "the deck is removed and the round is void", "the hand is void",   "the round is void",
-    "the player loses his bets", "the player gives up his bets"};
+    "the card is discarded",
+    "the card is used as the next",
+    "the cards are shuffled again",
+    "the deck is removed and the round is void",
+    "the hand is void",
+    "the round is void",
+    "the player loses his bets",
+    "the player gives up his bets"};
 
 std::string effect_words(const Irregularity& rule) {
   std::string text;
   if (rule.count != Irregularity::Count::any) text += rule.count == Irregularity::Count::one ? "one: " : "several: ";
-  if (rule.who != Irregularity::Who::any) text += rule.who == Irregularity::Who::player ? "a player's: " : "the dealer's: ";
+  if (rule.who != Irregularity::Who::any)
+    text += rule.who == Irregularity::Who::player ? "a player's: " : "the dealer's: ";
   text += what_follows.at(static_cast<std::size_t>(rule.effect));
   if (rule.before == Irregularity::Before::decisions) text += ", until all have decided";
   if (rule.before == Irregularity::Before::reveal) text += ", until the dealer's hand is shown";

@@ -218,8 +218,10 @@ Result<Done> CardRoom::close_lost_tables(Step& step) {
     }
     step.append.events.push_back({"room", "table-closed", event.dump()});
     note(Significant::table_closed,
-         {.why = lost.why.line(), .what = {{"table", id}}, .before = {{"stakes", event.value("stakes", Json())}}}, step);
+         {.why = lost.why.line(), .what = {{"table", id}}, .before = {{"stakes", event.value("stakes", Json())}}},
+         step);
     post(money.take(), step);
+    disabled_.set("table", id, "");
     event["table"] = id;
     event.erase("id");
     findings_.push_back({{"event", "table-closed"}});

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -83,19 +84,24 @@ class Room {
   virtual void tick(std::int64_t now_ms) = 0;
   [[nodiscard]] virtual std::optional<std::int64_t> next_deadline_ms() const = 0;
 
+  // No new rounds for as long as there is a reason; empty: they go on. Hands are played to their end, and bets on a
+  // round that was not dealt yet go back.
+  virtual void hold(const std::string& why, std::int64_t now_ms) = 0;
   // No new rounds; done once every open one has ended. Bets on a round that was not dealt yet go back.
   virtual void drain(std::int64_t now_ms) = 0;
   [[nodiscard]] virtual bool drained() const = 0;
   // The store has refused: everything is answered with `store-unavailable`. Throw the room away and open another.
   [[nodiscard]] virtual bool failed() const = 0;
 
-  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE], draining, disabled}
+  [[nodiscard]] virtual Json lobby() const = 0;                   // {tables: [TABLE], draining, disabled, held}
   [[nodiscard]] virtual std::uint64_t lobby_version() const = 0;  // changes whenever the lobby does
   // A table as those see it who run the room: what may go wrong by its rules, and its meters.
   [[nodiscard]] virtual Result<Json> operate(const std::string& table) const = 0;
   [[nodiscard]] virtual Json metrics() const = 0;
   // What an operator should know of the opening, {event, ...}: tables that had to be closed, rules that have changed.
   [[nodiscard]] virtual const std::vector<Json>& findings() const = 0;
+  // Hashes of the definitions that tables play by, in hex.
+  [[nodiscard]] virtual std::set<std::string> definitions_in_force() const = 0;
   // What somebody can bet with.
   virtual Result<std::int64_t> balance_cents(std::int64_t account) = 0;
 };

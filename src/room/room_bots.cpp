@@ -36,7 +36,7 @@ int count_people(const LiveTable& live) {
 // As many as the table is to have, and always a seat free for people. Between rounds only.
 bool CardRoom::seat_bots(HostedTable& table, Step& step) {
   const LiveTable& live = table.live;
-  if (live.phase() != TablePhase::waiting || live.state().closing || draining_) return false;
+  if (live.phase() != TablePhase::waiting || live.state().closing || no_new_rounds()) return false;
   const int people = std::max(count_people(live), table.is_practice() ? 1 : 0);
   const int wanted = std::clamp(live.settings().seats - people - (table.is_practice() ? 0 : 1), 0, table.plan.bots);
   const int bots = count_bots(live);
@@ -118,8 +118,8 @@ bool CardRoom::bot_bets(HostedTable& table, int seat, Step& step) {
 
 bool CardRoom::bot_decides(HostedTable& table, int seat, Step& step) {
   const LiveTable& live = table.live;
-  const bool same = table.bot && table.bot->round == live.state().rounds &&
-                    table.bot->decision == live.decisions() && table.bot->seat == seat;
+  const bool same = table.bot && table.bot->round == live.state().rounds && table.bot->decision == live.decisions() &&
+                    table.bot->seat == seat;
   if (!same) {
     table.bot = BotTurn{live.state().rounds, live.decisions(), seat, step.now_ms + thinking_ms, {}};
     ask_for_bot(table, step);

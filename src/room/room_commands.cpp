@@ -215,6 +215,7 @@ Result<Json> CardRoom::practice(const Caller& caller, Fields& fields, Step& step
   if (draining_) return no("the room is closing", "after the restart");
   if (const std::string why = disabled_.why_not_game(plan.game); !why.empty())
     return no(plan.name + " is not played now: " + why, "later, or another game");
+  if (!held_.empty()) return no("no new rounds begin: " + held_, "when the house has been put right");
   if (std::count_if(tables_.begin(), tables_.end(), [](const auto& entry) { return entry.second->is_practice(); }) >=
       most_practice_tables)
     return no("too many practice tables are open", "a table of the lobby, or later");

@@ -116,7 +116,7 @@ Result<Json> CardRoom::close_table(const Caller& caller, Fields& fields, HostedT
 
 Result<Json> CardRoom::switch_thing(const Caller& caller, bool on, Fields& fields, Step& step) {
   const std::string what = fields.text("what");
-  const std::string id = what == "room" ? "" : fields.text("id", 120);
+  const std::string id = what == "room" ? "" : fields.text("which", 120);  // `id` is the command's own
   const std::string why = reason(fields);
   if (what != "table" && what != "game" && what != "meter" && what != "room")
     fields.refuse("what", "'" + shown(what) + "' cannot be switched off", "table, game, meter or room");
@@ -161,8 +161,10 @@ Result<Json> CardRoom::switch_meter(const Caller& caller, bool on, const std::st
   const std::size_t slash = id.find('/');
   HostedTable* table = find(id.substr(0, slash));
   if (slash == std::string::npos || table == nullptr)
-    return Refusal{
-        .kind = RefusalKind::unknown, .what = "no such meter", .where = shown(id), .right = "TABLE/WAGER, such as t1/ante"};
+    return Refusal{.kind = RefusalKind::unknown,
+                   .what = "no such meter",
+                   .where = shown(id),
+                   .right = "TABLE/WAGER, such as t1/ante"};
   const auto place = meter_of(table->live, id.substr(slash + 1));
   if (!place) return place.refusal();
   if (table->live.standing(*place).disabled != on) return unchanged("meter", on);
@@ -217,7 +219,7 @@ Result<Json> CardRoom::void_round(const Caller& caller, Fields& fields, HostedTa
   if (table.live.phase() != TablePhase::betting && table.live.phase() != TablePhase::bank) {
     if (table.live.phase() != TablePhase::deciding)
       return no(table.live.is_settled() ? "the round is settled: what was paid stands" : "no round is open",
-                    "while bets are open or players decide");
+                "while bets are open or players decide");
     command.action = TableAction::irregularity;
     command.incident = showdown::irregularity(IrregularityKind::voided);
     command.incident.happened = table.live.round()->moment();
@@ -291,7 +293,8 @@ void CardRoom::take_waiting_terms(HostedTable& table, const std::string& wager, 
   auto rules = rules_now(book_, plan);
   // A rulebook that has changed since may not have them: then they wait on.
   if (!rules) return;
-  const MeterChange before = terms_at(table, table.live.rules().wager(table.live.rules().wager_index(wager)).progressive);
+  const MeterChange before =
+      terms_at(table, table.live.rules().wager(table.live.rules().wager_index(wager)).progressive);
   table.next = std::move(rules).value();
   table.plan = std::move(plan);
   step.append.events.push_back({"room", meter_set, meter_set_body(table.plan, wager).dump()});

@@ -5,6 +5,7 @@
 #include "room/card_room.h"
 #include "room/table_events.h"
 #include "room/table_money.h"
+#include "store/round_lines.h"
 
 namespace croupier {
 
@@ -177,8 +178,7 @@ void CardRoom::finish_round(HostedTable& table, const SeatAccounts& accounts, St
                          .opened_ms = table.opened_ms,
                          .ended_ms = step.now_ms,
                          .free_play = true,
-                         .record = write_record(*table.record),
-                         .seats = {}};
+                         .record = write_record(*table.record)};
   for (int i = 0; i < live.settings().seats; ++i) {
     const std::int64_t staked = live.staked_cents(i);
     if (staked == 0) continue;
@@ -187,6 +187,7 @@ void CardRoom::finish_round(HostedTable& table, const SeatAccounts& accounts, St
                               .wagered_cents = staked,
                               .net_cents = seat_gain(*live.round(), table.record->charges, i)});
   }
+  add_lines(*table.record, live.rules().game(), live.rules().chosen_tables(), finished);
   step.append.round = std::move(finished);
   ++rounds_;
   note_round(table, step);

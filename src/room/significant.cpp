@@ -1,7 +1,6 @@
 #include "room/significant.h"
 
 #include <algorithm>
-#include <deque>
 
 namespace croupier {
 namespace {
@@ -46,17 +45,11 @@ Result<Json> significant_events(Store& store, const SignificantQuery& query) {
                    .what = "no kind of significant event",
                    .where = shown(query.kind),
                    .right = "such as round-voided"};
-  std::deque<StoredEvent> newest;
-  const auto read = store.read(significant_stream, 0, [&](const StoredEvent& event) {
-    if (query.before && event.sequence >= *query.before) return false;
-    if (!query.kind.empty() && event.kind != query.kind) return true;
-    newest.push_front(event);
-    if (newest.size() > static_cast<std::size_t>(query.limit)) newest.pop_back();
-    return true;
-  });
-  if (!read) return read.refusal();
+  const auto newest = store.events(
+      {.stream = significant_stream, .kind = query.kind, .before = query.before.value_or(0), .limit = query.limit});
+  if (!newest) return newest.refusal();
   Json events = Json::array();
-  for (const StoredEvent& event : newest) events.push_back(event_json(event));
+  for (const StoredEvent& event : *newest) events.push_back(event_json(event));
   return Json{{"events", std::move(events)}};
 }
 

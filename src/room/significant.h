@@ -1,6 +1,6 @@
-// Significant events (GLI-19 2.8.8, 2.9.5): what whoever is answerable for the room must be able to find again, each with
-// who did it, why, to what, and how it was before and after. They stand in a stream of their own, in the append of what
-// they tell of: neither is ever there without the other.
+// Significant events (GLI-19 2.8.8, 2.9.5): what whoever is answerable for the room must be able to find again, each
+// with who did it, why, to what, and how it was before and after. They stand in a stream of their own, in the append of
+// what they tell of: neither is ever there without the other.
 #pragma once
 
 #include <array>
@@ -48,6 +48,7 @@ enum class Significant : std::uint8_t {
   integrity_checked,
   integrity_failed,
   backup_made,
+  backup_failed,
   restored,
   return_alarm,
 };
@@ -91,6 +92,7 @@ inline constexpr std::array significant_kinds = std::to_array<SignificantKind>({
     {Significant::integrity_checked, "integrity-checked", "The program was checked against its manifest"},
     {Significant::integrity_failed, "integrity-failed", "The program is not what its manifest says"},
     {Significant::backup_made, "backup-made", "A backup was made"},
+    {Significant::backup_failed, "backup-failed", "A backup could not be made"},
     {Significant::restored, "restored", "The store was restored from a backup"},
     {Significant::return_alarm, "return-alarm", "A wager returns other than it should"},
 });

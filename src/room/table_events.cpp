@@ -83,8 +83,8 @@ Money units(const Json& json) { return *Money::from_units(json.get<std::int64_t>
 
 Json standing_json(const MeterStanding& standing) {
   const MeterCounters& counters = standing.counters;
-  return {{"in", counters.in.units()},     {"house", counters.house.units()},   {"wins", counters.wins.units()},
-          {"hits", counters.hits},         {"resets", counters.resets},         {"disabled", standing.disabled}};
+  return {{"in", counters.in.units()}, {"house", counters.house.units()}, {"wins", counters.wins.units()},
+          {"hits", counters.hits},     {"resets", counters.resets},       {"disabled", standing.disabled}};
 }
 
 MeterStanding standing_of(const Json& json) {
@@ -140,7 +140,8 @@ TableState read_state(const Json& json) {
   // Stores of a time when nobody counted: what there is came from the house.
   for (const MeterAmounts& meter : state.meters) state.standings.push_back(new_standing(meter));
   if (json.contains("standings")) {
-    for (std::size_t i = 0; i < state.standings.size(); ++i) state.standings[i] = standing_of(json.at("standings").at(i));
+    for (std::size_t i = 0; i < state.standings.size(); ++i)
+      state.standings[i] = standing_of(json.at("standings").at(i));
   }
   state.rounds = json.at("rounds").get<std::int64_t>();
   state.button = json.at("button").get<int>();

@@ -62,8 +62,7 @@ void TableMoney::return_fee(std::int64_t account, std::int64_t cents) {
   post_cents("fees", player_account(account), cents);
 }
 
-void TableMoney::return_fees(const std::vector<FeeRecord>& fees, const SeatAccounts& accounts,
-                             std::uint8_t bank_seat) {
+void TableMoney::return_fees(const std::vector<FeeRecord>& fees, const SeatAccounts& accounts, std::uint8_t bank_seat) {
   for (const FeeRecord& fee : fees) {
     const std::size_t seat = payer_of(fee, bank_seat);
     if (seat < accounts.size()) return_fee(accounts[seat], fee.cents);

@@ -36,7 +36,8 @@ struct TablePlan {
   int bots = 0;
   std::map<std::string, std::int64_t> meters{};  // what a progressive's meter starts with; left out: its seed
   std::optional<std::int64_t> owner{};           // of a practice table
-  // Terms of progressives that an operator has set since, by wager: those in force, and those that wait for the jackpot.
+  // Terms of progressives that an operator has set since, by wager: those in force, and those that wait for the
+  // jackpot.
   std::map<std::string, MeterParameters> terms{};
   std::map<std::string, MeterParameters> waiting{};
 };

@@ -172,8 +172,7 @@ Json lobby_json(const HostedTable& table, int watching) {
   json["meters"] = Json::array();
   const Json meters = meters_json(live);
   for (const auto& [wager, meter] : meters.items())
-    json["meters"].push_back(
-        {{"wager", wager}, {"cents", meter.at("cents")}, {"disabled", meter.at("disabled")}});
+    json["meters"].push_back({{"wager", wager}, {"cents", meter.at("cents")}, {"disabled", meter.at("disabled")}});
   const Pace& pace = live.settings().pace;
   json["pace"] = {{"betting_ms", pace.betting_ms}, {"decision_ms", pace.decision_ms}, {"result_ms", pace.result_ms}};
   return json;

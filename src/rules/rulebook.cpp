@@ -2,16 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include "rules/embedded.h"
 #include "rules/fee_reader.h"
 #include "rules/game_reader.h"
 #include "rules/gate_reader.h"
 #include "rules/parsed_files.h"
+#include "rules/rulebook_files.h"
 #include "rules/settings.h"
 #include "rules/toml_reader.h"
 
@@ -34,29 +32,9 @@ Result<Rulebook> Rulebook::built_in() {
 }
 
 Result<Rulebook> Rulebook::from_folder(const std::string& folder) {
-  namespace fs = std::filesystem;
-  std::error_code error;
-  std::map<std::string, std::string> files;
-  for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    // A folder with decks of its own is another rulebook.
-    if (at->is_directory(error) && fs::exists(at->path() / "decks.toml")) at.disable_recursion_pending();
-    if (!at->is_regular_file(error) || at->path().extension() != ".toml") continue;
-    std::ifstream stream(at->path(), std::ios::binary);
-    std::ostringstream text;
-    text << stream.rdbuf();
-    if (!stream)
-      return Refusal{.kind = RefusalKind::io,
-                     .what = "cannot be read",
-                     .where = at->path().string(),
-                     .right = "a file that may be read"};
-    files.emplace(fs::relative(at->path(), folder).generic_string(), text.str());
-  }
-  if (error)
-    return Refusal{.kind = RefusalKind::io,
-                   .what = "no such rulebook: " + error.message(),
-                   .where = folder,
-                   .right = "a folder like rulebook/"};
-  auto book = from_files(std::move(files), folder);
+  auto files = read_rulebook_files(folder);
+  if (!files) return files.refusal();
+  auto book = from_files(std::move(files).value(), folder);
   if (!book) return book;
   // The rulebook built in is tested with every value of every option; somebody else's is tried here.
   if (auto checked = book->check_option_values(); !checked) return checked.refusal();

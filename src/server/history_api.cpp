@@ -1,59 +1,36 @@
 // Rounds that are over, as the caller may know them. Read elsewhere: the network's thread does not wait for the disk.
-#include <charconv>
-#include <functional>
-#include <optional>
+#include <limits>
 
-#include "server/routes.h"
+#include "server/reading.h"
 
 namespace croupier::server {
-namespace {
-
-// Asks the archive on its thread, and answers on ours.
-template <class Found>
-void read_then_respond(Site& site, const Respond& respond, std::function<Result<Found>(Archive&)> read,
-                       std::function<HttpResponse(const Found&)> shown) {
-  if (site.keeper.room() == nullptr) return respond(to_response(store_unavailable()));
-  auto found = std::make_shared<std::optional<Result<Found>>>();
-  const bool accepted = site.readers.run([&site, found, read = std::move(read)] { found->emplace(read(site.archive)); },
-                                         [found, shown = std::move(shown), respond] {
-                                           const Result<Found>& result = **found;
-                                           respond(result ? shown(*result) : to_response(of_refusal(result.refusal())));
-                                         });
-  if (!accepted) respond(to_response(too_many("too many rounds are being read", "try again in a few seconds")));
-}
-
-}  // namespace
-
 void read_archive(Site& site, const Respond& respond, std::function<Result<Json>(Archive&)> read) {
-  read_then_respond<Json>(site, respond, std::move(read), [](const Json& found) { return json_response(found); });
+  read_then_respond<Json>(
+      site, respond, [&site, read = std::move(read)] { return read(site.archive); },
+      [](const Json& found) { return json_response(found); });
 }
 
 void get_history(Site& site, const Call& call, const Respond& respond) {
   const auto limit = number_of(call.target, "limit", 1, Archive::most_rounds, 50);
+  constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
+  const auto account = number_or_none(call.target, "account", -any, any);
   if (!limit) return respond(to_response(of_refusal(limit.refusal())));
-  std::optional<std::int64_t> account;
-  if (const std::string text = call.target.parameter("account"); !text.empty()) {
-    const auto [last, wrong] = std::from_chars(text.data(), text.data() + text.size(), account.emplace());
-    if (wrong != std::errc() || last != text.data() + text.size())
-      return respond(to_response(malformed("account '" + shown(text) + "'", "an account's number")));
-    if (call.caller.role != Role::auditor)
-      return respond(to_response(forbidden("only an auditor may look at others' rounds", "one's own")));
-  }
+  if (!account) return respond(to_response(of_refusal(account.refusal())));
+  if (*account && call.caller.role != Role::auditor)
+    return respond(to_response(forbidden("only an auditor may look at others' rounds", "one's own")));
   read_archive(site, respond,
                [caller = call.caller, before = call.target.parameter("before"), limit = static_cast<int>(*limit),
-                account](Archive& archive) { return archive.history(caller, before, limit, account); });
+                account = *account](Archive& archive) { return archive.history(caller, before, limit, account); });
 }
 
 void get_round(Site& site, const Call& call, const Respond& respond) {
-  read_archive(site, respond, [caller = call.caller, id = call.values.at(0)](Archive& archive) {
-    return archive.round(caller, id);
-  });
+  read_archive(site, respond,
+               [caller = call.caller, id = call.values.at(0)](Archive& archive) { return archive.round(caller, id); });
 }
 
 void get_record(Site& site, const Call& call, const Respond& respond) {
   read_then_respond<std::string>(
-      site, respond,
-      [caller = call.caller, id = call.values.at(0)](Archive& archive) { return archive.record(caller, id); },
+      site, respond, [&site, caller = call.caller, id = call.values.at(0)] { return site.archive.record(caller, id); },
       // A round that was found has an id that is good for a file's name.
       [id = call.values.at(0)](const std::string& record) {
         HttpResponse response{.content_type = "application/toml; charset=utf-8", .body = record};

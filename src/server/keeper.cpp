@@ -106,15 +106,25 @@ void Keeper::try_again(std::int64_t now_ms) {
         .before = {{"lost_ms", lost_at_ms_}},
         .after = {{"opened_ms", now_ms}}},
        now_ms);
+  if (!held_.empty()) room_->hold(held_, now_ms);
   if (draining_) drain(now_ms);
 }
 
-void Keeper::note(std::vector<NewEvent> events, std::int64_t now_ms) {
-  if (store_away()) return;
+void Keeper::record(std::vector<NewEvent> events, std::int64_t now_ms, Journal::Committed done) {
+  if (!done) done = [](const Result<std::int64_t>&) {};
+  if (store_away())
+    return done(Refusal{.kind = RefusalKind::io, .what = "the store is away", .where = {}, .right = "try again"});
   Append append;
   append.time_ms = now_ms;
   append.events = std::move(events);
-  journal_.append(std::move(append), [](const Result<std::int64_t>&) {});
+  journal_.append(std::move(append), std::move(done));
+}
+
+void Keeper::hold(const std::string& why, std::int64_t now_ms) {
+  if (held_ == why) return;
+  held_ = why;
+  metrics_.held = !why.empty();
+  if (Room* open = room()) open->hold(why, now_ms);
 }
 
 void Keeper::drain(std::int64_t now_ms) {

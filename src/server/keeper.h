@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "room/accounts.h"
@@ -29,7 +30,7 @@ class Keeper {
   [[nodiscard]] Accounts* accounts() const { return lost_ ? nullptr : accounts_.get(); }
   // The store has refused, and is not open again.
   [[nodiscard]] bool store_away() const { return lost_ || journal_.refused(); }
-  [[nodiscard]] bool ready() const { return !store_away() && room_ != nullptr && !draining_; }
+  [[nodiscard]] bool ready() const { return !store_away() && room_ != nullptr && !draining_ && held_.empty(); }
 
   // Called when the room is lost, before it is thrown away: connections end, so that clients come back to the new one.
   std::function<void()> on_lost;
@@ -39,15 +40,21 @@ class Keeper {
   [[nodiscard]] std::optional<std::int64_t> next_deadline_ms() const;
 
   // Something about the whole house that must be in the books; only while the store is there.
-  void note(std::vector<NewEvent> events, std::int64_t now_ms);
+  void note(std::vector<NewEvent> events, std::int64_t now_ms) { record(std::move(events), now_ms, {}); }
   void note(Significant significant, const SignificantBody& body, std::int64_t now_ms) {
     note({significant_event(significant, body)}, now_ms);
   }
+  // The same; `done`, if any, is told when they are durable or cannot be.
+  void record(std::vector<NewEvent> events, std::int64_t now_ms, Journal::Committed done);
 
   // A login that is disabled, and in no hand that it may end.
   [[nodiscard]] bool is_shut_out(const Account& account) const {
     return !account.disabled.empty() && (room() == nullptr || !room()->is_in_hand(account.number));
   }
+
+  // No new rounds while something is wrong with the house; empty: they go on. So it is in a room that was built again.
+  void hold(const std::string& why, std::int64_t now_ms);
+  [[nodiscard]] const std::string& held() const { return held_; }
 
   // No new rounds. A room that was built again drains again.
   void drain(std::int64_t now_ms);
@@ -71,6 +78,7 @@ class Keeper {
   std::unique_ptr<Room> room_;
   bool lost_ = false;
   bool draining_ = false;
+  std::string held_;  // why no new rounds begin; empty: they do
   std::int64_t retry_at_ms_ = 0;
   std::int64_t lost_at_ms_ = 0;
   std::string away_;  // why the store is not open again, as the log has it

@@ -72,6 +72,7 @@ std::string Latency::text(const std::string& name) const {
 std::string Metrics::text(const Json& room) const {
   std::string text;
   text += single("croupier_ready", "gauge", "1 when commands are accepted.", ready ? 1 : 0);
+  text += single("croupier_held", "gauge", "1 when no new rounds begin because a check has failed.", held ? 1 : 0);
   text += single("croupier_draining", "gauge", "1 when no new rounds are dealt.", draining ? 1 : 0);
   text += single("croupier_connections", "gauge", "Open connections.", connections);
   text += single("croupier_sockets", "gauge", "Open WebSockets.", sockets);

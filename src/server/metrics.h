@@ -30,6 +30,7 @@ struct Metrics {
   std::int64_t sessions = 0;
   bool ready = false;
   bool draining = false;
+  bool held = false;                              // no new rounds: something is wrong with the house
   std::uint64_t connections_refused = 0;          // over the limit
   std::uint64_t sockets_dropped = 0;              // read too slowly
   std::uint64_t messages_sent = 0;                // on WebSockets

@@ -12,7 +12,8 @@ void get_health(Site& /*site*/, const Call& /*call*/, const Respond& respond) {
 void get_readiness(Site& site, const Call& /*call*/, const Respond& respond) {
   const bool ready = site.keeper.ready();
   Json body = {{"ready", ready}};
-  if (!ready) body["why"] = site.keeper.store_away() ? "store-unavailable" : "draining";
+  const bool held = !site.keeper.held().empty();
+  if (!ready) body["why"] = site.keeper.store_away() ? "store-unavailable" : held ? site.keeper.held() : "draining";
   respond(json_response(body, ready ? 200 : 503));
 }
 

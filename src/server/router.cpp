@@ -37,6 +37,8 @@ std::optional<Problem> check_access(const Site& site, Access access, const Calle
   if (caller.account == 0) return not_signed_in();
   if (access == Access::operator_ && caller.role != Role::operator_)
     return forbidden("only an operator may", "an operator's session");
+  if (access == Access::auditor && caller.role != Role::auditor)
+    return forbidden("only an auditor may", "an auditor's session");
   if (access == Access::overseer && caller.role == Role::player)
     return forbidden("only an operator or an auditor may", "an operator's or an auditor's session");
   return std::nullopt;

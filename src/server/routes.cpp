@@ -34,6 +34,18 @@ constexpr std::array all_routes = std::to_array<Route>({
     {"GET", "/api/significant", Access::overseer, get_significant},
     {"GET", "/api/operate/accounts", Access::overseer, get_operated_accounts},
     {"GET", "/api/operate/tables/{table}", Access::overseer, get_operated_table},
+    {"GET", "/api/statement", Access::signed_in, get_statement},
+    {"GET", "/api/audit/rounds", Access::auditor, get_audit_rounds},
+    {"GET", "/api/audit/events", Access::auditor, get_audit_events},
+    {"GET", "/api/audit/meters", Access::auditor, get_audit_meters},
+    {"GET", "/api/audit/returns", Access::auditor, get_audit_returns},
+    {"GET", "/api/audit/reports", Access::auditor, get_audit_reports},
+    {"GET", "/api/audit/reports/{kind}", Access::auditor, get_audit_report},
+    {"GET", "/api/integrity", Access::overseer, get_integrity},
+    {"POST", "/api/integrity/check", Access::overseer, post_integrity_check},
+    {"POST", "/api/integrity/store", Access::overseer, post_integrity_store},
+    {"GET", "/api/backup", Access::overseer, get_backup},
+    {"POST", "/api/backup", Access::operator_, post_backup},
     {"POST", "/api/odds", Access::signed_in, post_odds},
     {"GET", "/api/odds/{job}", Access::signed_in, get_odds},
     {"DELETE", "/api/odds/{job}", Access::signed_in, delete_odds},
@@ -73,21 +85,30 @@ Result<std::string> text_of(const Json& body, std::string_view key) {
 
 Result<std::string> reason_of(const Json& body) {
   auto why = text_of(body, "why");
-  if (why && !is_reason(*why)) return unreadable("'" + shown(*why) + "' is no reason", "3 to 300 letters of plain text");
+  if (why && !is_reason(*why))
+    return unreadable("'" + shown(*why) + "' is no reason", "3 to 300 letters of plain text");
   return why;
 }
 
-Result<std::int64_t> number_of(const Target& target, std::string_view name, std::int64_t least, std::int64_t most,
-                               std::int64_t fallback) {
+Result<std::optional<std::int64_t>> number_or_none(const Target& target, std::string_view name, std::int64_t least,
+                                                   std::int64_t most) {
   const std::string text = target.parameter(name);
-  if (text.empty()) return fallback;
+  if (text.empty()) return std::optional<std::int64_t>();
   std::int64_t number = 0;
   const auto [last, wrong] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (wrong == std::errc() && last == text.data() + text.size() && number >= least && number <= most) return number;
+  if (wrong == std::errc() && last == text.data() + text.size() && number >= least && number <= most)
+    return std::optional(number);
   return unreadable(std::string(name) + " '" + shown(text) + "'",
                     most == std::numeric_limits<std::int64_t>::max()
                         ? "a number from " + std::to_string(least)
                         : std::to_string(least) + " to " + std::to_string(most));
+}
+
+Result<std::int64_t> number_of(const Target& target, std::string_view name, std::int64_t least, std::int64_t most,
+                               std::int64_t fallback) {
+  const auto number = number_or_none(target, name, least, most);
+  if (!number) return number.refusal();
+  return number->value_or(fallback);
 }
 
 }  // namespace croupier::server

@@ -15,7 +15,7 @@
 namespace croupier::server {
 
 // `overseer`: an operator or an auditor.
-enum class Access : std::uint8_t { anybody, signed_in, overseer, operator_ };
+enum class Access : std::uint8_t { anybody, signed_in, overseer, operator_, auditor };
 
 // One request on its way to a handler.
 struct Call {
@@ -66,9 +66,26 @@ void get_significant(Site& site, const Call& call, const Respond& respond);
 void get_operated_accounts(Site& site, const Call& call, const Respond& respond);
 void get_operated_table(Site& site, const Call& call, const Respond& respond);
 
+void get_audit_rounds(Site& site, const Call& call, const Respond& respond);
+void get_audit_events(Site& site, const Call& call, const Respond& respond);
+void get_audit_meters(Site& site, const Call& call, const Respond& respond);
+void get_audit_returns(Site& site, const Call& call, const Respond& respond);
+void get_audit_reports(Site& site, const Call& call, const Respond& respond);
+void get_audit_report(Site& site, const Call& call, const Respond& respond);
+void get_statement(Site& site, const Call& call, const Respond& respond);
+// What bets return against what they should, looked at now: what has left its spread, or is back, is told to log and
+// store. `done` when it is.
+void watch_returns(Site& site, const std::function<void()>& done);
+
 void post_odds(Site& site, const Call& call, const Respond& respond);
 void get_odds(Site& site, const Call& call, const Respond& respond);
 void delete_odds(Site& site, const Call& call, const Respond& respond);
+
+void get_integrity(Site& site, const Call& call, const Respond& respond);
+void post_integrity_check(Site& site, const Call& call, const Respond& respond);
+void post_integrity_store(Site& site, const Call& call, const Respond& respond);
+void get_backup(Site& site, const Call& call, const Respond& respond);
+void post_backup(Site& site, const Call& call, const Respond& respond);
 
 // What handlers share.
 [[nodiscard]] HttpResponse json_response(const Json& body, int status = 200);
@@ -78,9 +95,11 @@ void delete_odds(Site& site, const Call& call, const Respond& respond);
 [[nodiscard]] Result<std::string> text_of(const Json& body, std::string_view key);
 // Why an operator does it: `why` of the body.
 [[nodiscard]] Result<std::string> reason_of(const Json& body);
-// A whole number of the query within bounds; the fallback when it is left out.
+// A whole number of the query within bounds; the fallback, or nothing, when it is left out.
 [[nodiscard]] Result<std::int64_t> number_of(const Target& target, std::string_view name, std::int64_t least,
                                              std::int64_t most, std::int64_t fallback);
+[[nodiscard]] Result<std::optional<std::int64_t>> number_or_none(const Target& target, std::string_view name,
+                                                                 std::int64_t least, std::int64_t most);
 // Asks the archive on its thread, and answers on ours with the JSON it gives.
 void read_archive(Site& site, const Respond& respond, std::function<Result<Json>(Archive&)> read);
 

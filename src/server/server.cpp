@@ -50,8 +50,7 @@ void Server::stop_when_drained(std::int64_t now_ms) {
   stopping_ = true;
   site_.log.info(drained ? "drained" : "rounds-left-open");
   site_.keeper.note(Significant::server_stopped,
-                    {.why = "it was told to stop",
-                     .after = {{"rounds_left_open", !drained}, {"stopped_ms", now_ms}}},
+                    {.why = "it was told to stop", .after = {{"rounds_left_open", !drained}, {"stopped_ms", now_ms}}},
                     now_ms);
   visitors_.close_all(Close::going_away);
   loop_.after(farewell_ms, [this] { loop_.stop(); });

@@ -7,8 +7,11 @@
 #include <vector>
 
 #include "room/archive.h"
+#include "room/auditor.h"
 #include "room/odds_jobs.h"
 #include "rules/rulebook.h"
+#include "server/backups.h"
+#include "server/integrity.h"
 #include "server/keeper.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -20,9 +23,10 @@
 namespace croupier::server {
 
 struct SiteSettings {
-  bool guests = true;              // may somebody without a name come in?
-  bool public_metrics = false;     // may anybody read them?
-  std::vector<std::string> hosts;  // names this server goes by; empty: any
+  std::string house = "The card room";  // whose reports they are
+  bool guests = true;                   // may somebody without a name come in?
+  bool public_metrics = false;          // may anybody read them?
+  std::vector<std::string> hosts;       // names this server goes by; empty: any
   // Of one address: passwords tried and names taken; new guests.
   Rate sign_ins = {.burst = 20, .per_minute = 20};
   Rate new_guests = {.burst = 60, .per_minute = 60};
@@ -39,8 +43,11 @@ struct Site {
   Keeper& keeper;
   Workers& workers;  // passwords
   Archive& archive;  // asked on its readers only
+  Auditor& auditor;  // likewise
   Workers& readers;
   OddsJobs& odds;
+  Integrity& integrity;
+  Backups& backups;
   Metrics& metrics;
   const Log& log;
   Clock now;

@@ -7,9 +7,8 @@ namespace croupier::server {
 namespace {
 
 constexpr std::string_view known_commands[] = {
-    "watch",    "unwatch", "sit",        "stand",       "bet",     "ready",  "decide",       "bank",
-    "practice", "top-up",  "open-table", "close-table", "disable", "enable", "irregularity", "void-round",
-    "set-meter"};
+    "watch",  "unwatch",    "sit",         "stand",   "bet",    "ready",        "decide",     "bank",     "practice",
+    "top-up", "open-table", "close-table", "disable", "enable", "irregularity", "void-round", "set-meter"};
 
 // A UUID, or anything of its kind that is no longer.
 bool is_id(const Json& id) {

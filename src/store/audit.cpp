@@ -30,11 +30,42 @@ Result<Done> Audit::event(const StoredEvent& event, std::span<const Posting> pos
     if (!given) return refuse("a balance too large to keep", where, "smaller amounts");
     added_[posting.to] = *given;
   }
+  statement_ = statements_.post(postings);
+  if (round) {
+    if (const auto lines = check_lines(*round, where); !lines) return lines;
+    meters_.stage(*round);
+    meters_.keep();
+  }
   end_ = {event.sequence, event.hash};
   return Done{};
 }
 
-Result<Verified> Audit::finish(const Books& books) const {
+// Lines that the chain does not cover must be those of the record, which it covers.
+Result<Done> Audit::check_lines(const FinishedRound& round, const std::string& where) {
+  if (round.form != FinishedRound::without_lines) return Done{};
+  FinishedRound again{.id = round.id, .record = round.record};
+  records_.add_to(again);
+  if (again.lines == round.lines && again.voided == round.voided && again.definition == round.definition) return Done{};
+  return refuse("the lines of its round are not those of its record", where, "nothing altered since");
+}
+
+Result<Done> Audit::check_meters(const Meters& meters) const {
+  const auto differ = [](const MeterKey& key) {
+    return refuse("its meters are not what its rounds add up to",
+                  shown(key.game + " " + key.bet + " " + key.paytable) + ", day " + std::to_string(key.day),
+                  "the sum of its rounds");
+  };
+  for (const auto& [key, totals] : meters.rows()) {
+    const auto found = meters_.rows().find(key);
+    if (found == meters_.rows().end() || found->second != totals) return differ(key);
+  }
+  for (const auto& [key, totals] : meters_.rows()) {
+    if (!meters.rows().contains(key)) return differ(key);
+  }
+  return Done{};
+}
+
+Result<Verified> Audit::finish(const Books& books, const Meters& meters) const {
   for (const auto& [account, balance] : books.balances()) {
     const auto found = added_.find(account);
     const Money added = found == added_.end() ? Money{} : found->second;
@@ -48,6 +79,7 @@ Result<Verified> Audit::finish(const Books& books) const {
                     "the sum of its postings");
   }
   if (!books.balanced()) return refuse("the accounts do not sum to zero", "", "what one has less, another has more");
+  if (const auto checked = check_meters(meters); !checked) return checked.refusal();
   return Verified{end_.sequence, end_.hash};
 }
 

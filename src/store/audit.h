@@ -1,13 +1,18 @@
-// Everything stored, read again and held against itself: the chain from its first event, what each event carried, and
-// the balances added up anew from the postings.
+// Everything stored, read again and held against itself: the chain from its first event, what each event carried, the
+// balances added up anew from the postings, and the meters folded anew from the rounds.
 #pragma once
 
 #include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "base/refusal.h"
 #include "store/books.h"
 #include "store/chain.h"
+#include "store/meters.h"
+#include "store/round_lines.h"
+#include "store/statement.h"
 #include "store/store.h"
 
 namespace croupier {
@@ -17,12 +22,21 @@ class Audit {
   // The next event, with what the store has for it now. Refused: one that does not follow from those before.
   Result<Done> event(const StoredEvent& event, std::span<const Posting> postings, const std::optional<Answer>& answer,
                      const std::optional<FinishedRound>& round);
-  // After the last one: the balances kept are those added up, and sum to zero.
-  [[nodiscard]] Result<Verified> finish(const Books& books) const;
+  // The lines that the last event's postings are in the statements of people.
+  [[nodiscard]] const std::vector<StatementEntry>& statement() const { return statement_; }
+  // After the last one: the balances kept are those added up, and sum to zero; the meters kept are those folded.
+  [[nodiscard]] Result<Verified> finish(const Books& books, const Meters& meters) const;
 
  private:
+  Result<Done> check_lines(const FinishedRound& round, const std::string& where);
+  [[nodiscard]] Result<Done> check_meters(const Meters& meters) const;
+
   ChainEnd end_;
   Books::Balances added_;
+  Meters meters_;
+  Statements statements_;
+  std::vector<StatementEntry> statement_;
+  RecordLines records_;
 };
 
 }  // namespace croupier

@@ -28,10 +28,19 @@ constexpr std::array<AccountRules, 8> all_rules = {{
     {.prefix = "issuer"},
 }};
 
-bool is_player(std::string_view account) { return account.starts_with("player/"); }
-bool is_escrow(std::string_view account) { return account.starts_with("escrow/"); }
+constexpr std::string_view real_money = "real/";
 
-const AccountRules* rules_of(std::string_view account) {
+// The name without what tells real money from play money.
+std::string_view plain(std::string_view account) {
+  return is_real_money(account) ? account.substr(real_money.size()) : account;
+}
+
+bool is_player(std::string_view account) { return plain(account).starts_with("player/"); }
+bool is_escrow(std::string_view account) { return plain(account).starts_with("escrow/"); }
+
+const AccountRules* rules_of(std::string_view name) {
+  const std::string_view account = plain(name);
+  if (is_real_money(name) && account == "issuer") return nullptr;
   for (const AccountRules& rules : all_rules) {
     const bool named = rules.prefix.ends_with('/');
     if (named ? account.size() > rules.prefix.size() && account.starts_with(rules.prefix) : account == rules.prefix)
@@ -61,6 +70,8 @@ Result<Done> check_posting(const Posting& posting) {
   if (posting.amount < Money{})
     return refuse("a negative amount: " + to_text(posting.amount), posting.from, "swap the accounts instead");
   if (posting.from == posting.to) return refuse("a posting from an account to itself", posting.from, "two accounts");
+  if (is_real_money(posting.from) != is_real_money(posting.to))
+    return refuse("play money and real money in one posting", posting.to, "each in its own accounts");
   if (is_player(posting.from) && is_player(posting.to))
     return refuse("a player's chips to another player", posting.to, "through the escrow of a table");
   if (!posting.amount.is_whole_cents() && !(from->holds_fractions && to->holds_fractions))
@@ -124,6 +135,8 @@ class Draft {
 };
 
 }  // namespace
+
+bool is_real_money(std::string_view account) { return account.starts_with(real_money); }
 
 Result<Done> Books::load(std::string_view account, Money balance) {
   if (const auto checked = check_balance(account, balance); !checked) return checked.refusal();

@@ -8,6 +8,11 @@
 //   escrow/T                      after an append that touches it: the open stakes the append says, exactly
 //   a posting                     not negative, not from an account to itself, never from a player to a player
 //   parts of a cent               move only between meters and pools
+//   real money                    never meets play money
+//
+// Accounts of real money are called as those of play money with "real/" before the name, and there is no real/issuer:
+// nothing makes real money here. No part of this program has such an account; the rule is what would keep free play
+// apart from it (GLI-19 4.9.1).
 #pragma once
 
 #include <map>
@@ -21,6 +26,9 @@
 #include "store/store.h"
 
 namespace croupier {
+
+// Whether an account is of real money.
+[[nodiscard]] bool is_real_money(std::string_view account);
 
 class Books {
  public:

@@ -41,6 +41,13 @@ void add(Bytes& bytes, const FinishedRound& round) {
   bytes.number(round.free_play ? 1 : 0).text(round.record).number(static_cast<std::int64_t>(round.seats.size()));
   for (const RoundSeat& seat : round.seats)
     bytes.number(seat.seat).number(seat.account).number(seat.wagered_cents).number(seat.net_cents);
+  if (round.form == FinishedRound::without_lines) return;
+  bytes.number(round.voided ? 1 : 0).hash(round.definition).number(static_cast<std::int64_t>(round.lines.size()));
+  for (const RoundLine& line : round.lines) {
+    bytes.number(line.seat).text(line.wager).text(line.bet).text(line.paytable).text(line.outcome).text(line.hand);
+    bytes.number(line.staked_cents).number(line.action_cents).number(line.net_cents).number(line.award_cents);
+    bytes.number(line.unit_cents);
+  }
 }
 
 }  // namespace
@@ -53,7 +60,7 @@ Hash carried_hash(std::span<const Posting> postings, const std::optional<Answer>
   for (const Posting& posting : postings) bytes.text(posting.from).text(posting.to).number(posting.amount.units());
   bytes.number(answer ? 1 : 0);
   if (answer) bytes.text(answer->client).text(answer->command).text(answer->reply).hash(answer->asked);
-  bytes.number(round ? 1 : 0);
+  bytes.number(round ? round->form : 0);
   if (round) add(bytes, *round);
   return bytes.hashed();
 }

@@ -109,4 +109,11 @@ Result<Done> create_private_file(const std::filesystem::path& path, std::string_
   return sync_folder(folder_of(path));
 }
 
+Result<Done> put_in_place(const std::filesystem::path& draft, const std::filesystem::path& path) {
+  const Descriptor file(open(draft.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file.ok() || fsync(file.number()) != 0) return io_refusal(draft, "cannot be synced", errno);
+  if (rename(draft.c_str(), path.c_str()) != 0) return io_refusal(path, "cannot be put in its place", errno);
+  return sync_folder(folder_of(path));
+}
+
 }  // namespace croupier

@@ -32,6 +32,13 @@ Result<Done> check_shape(const Append& append) {
   }
   if (append.answer && (append.answer->client.empty() || append.answer->command.empty()))
     return refuse("an answer to nobody", shown(append.answer->command), "who asked, and the command's id");
+  if (append.round) {
+    for (const Posting& posting : append.postings) {
+      if (is_real_money(posting.from) == append.round->free_play)
+        return refuse("a round whose money is not of its kind", shown(append.round->id),
+                      "free play with play money, and nothing else");
+    }
+  }
   return append.round ? check_round(*append.round) : Done{};
 }
 

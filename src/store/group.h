@@ -19,8 +19,8 @@ struct Known {
 
 // Stages the postings of the whole group in the books; refused, nothing is staged. Refused besides what the books
 // refuse: an append with nothing in it, an event without a stream or a kind, money or a round without the event that
-// caused it, an answer to nobody, a round without an id or with its seats out of order, and a command answered or a
-// round stored before, be it in this group.
+// caused it, a round of free play with real money or the other way about, an answer to nobody, a round without an id or
+// with its seats out of order, and a command answered or a round stored before, be it in this group.
 [[nodiscard]] Result<Done> stage_group(std::span<const Append> group, Books& books, const Known& known);
 
 [[nodiscard]] Refusal no_such_round(const std::string& id);

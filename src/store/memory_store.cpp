@@ -4,6 +4,8 @@
 
 #include "store/audit.h"
 #include "store/group.h"
+#include "store/round_query.h"
+#include "store/statement.h"
 
 namespace croupier {
 
@@ -20,7 +22,11 @@ Result<std::int64_t> MemoryStore::append(std::span<const Append> group) {
 void MemoryStore::keep(const Append& append) {
   for (StoredEvent& event : chain_events(append, end_)) events_.push_back(std::move(event));
   if (append.answer) answers_[{append.answer->client, append.answer->command}] = *append.answer;
-  if (append.round) rounds_[append.round->id] = end_.sequence;
+  if (append.round) {
+    rounds_[append.round->id] = end_.sequence;
+    meters_.stage(*append.round);
+    meters_.keep();
+  }
   if (!append.events.empty()) carried_[end_.sequence] = {append.postings, append.answer, append.round};
 }
 
@@ -42,6 +48,23 @@ Result<Done> MemoryStore::read(const std::string& stream, std::int64_t after,
     if (!each(event)) break;
   }
   return Done{};
+}
+
+Result<std::vector<StoredEvent>> MemoryStore::events(const EventQuery& query) {
+  std::vector<StoredEvent> found;
+  for (auto at = events_.rbegin(); at != events_.rend() && static_cast<int>(found.size()) < query.limit; ++at) {
+    if (at->sequence <= query.after || (query.before != 0 && at->sequence >= query.before)) continue;
+    if (!query.stream.empty() && at->stream != query.stream) continue;
+    if (!query.kind.empty() && at->kind != query.kind) continue;
+    found.push_back(*at);
+  }
+  return found;
+}
+
+Result<std::int64_t> MemoryStore::last_before(std::int64_t time_ms) {
+  return std::partition_point(events_.begin(), events_.end(),
+                              [&](const StoredEvent& event) { return event.time_ms < time_ms; }) -
+         events_.begin();
 }
 
 Result<std::int64_t> MemoryStore::newest_ms() { return events_.empty() ? 0 : events_.back().time_ms; }
@@ -66,25 +89,62 @@ Result<std::optional<FinishedRound>> MemoryStore::round(const std::string& id) {
   return carried_.at(found->second).round;
 }
 
-Result<std::vector<FinishedRound>> MemoryStore::rounds(const RoundQuery& query) {
+Result<RoundPage> MemoryStore::rounds(const RoundQuery& query) {
   auto from = carried_.rbegin();
   if (!query.before.empty()) {
     const auto before = rounds_.find(query.before);
     if (before == rounds_.end()) return no_such_round(query.before);
     from = std::make_reverse_iterator(carried_.find(before->second));
   }
-  const auto wanted = [&](const FinishedRound& round) {
-    const auto his = [&](const RoundSeat& seat) { return seat.account == *query.account; };
-    return (query.table.empty() || round.table == query.table) && (query.game.empty() || round.game == query.game) &&
-           (!query.account || std::any_of(round.seats.begin(), round.seats.end(), his));
-  };
-  std::vector<FinishedRound> found;
-  for (; from != carried_.rend() && static_cast<int>(found.size()) < query.limit; ++from) {
-    if (!from->second.round || !wanted(*from->second.round)) continue;
-    found.push_back(*from->second.round);
-    found.back().record.clear();
+  RoundPage page;
+  for (; from != carried_.rend() && static_cast<int>(page.rounds.size()) < query.limit; ++from) {
+    const auto& [sequence, carried] = *from;
+    if (!carried.round || sequence <= query.after || (query.until != 0 && sequence > query.until)) continue;
+    if (!matches_seats(query, *carried.round) || !matches_lines(query, *carried.round)) continue;
+    page.rounds.push_back(*carried.round);
+    page.rounds.back().record.clear();
   }
-  return found;
+  const bool full = !page.rounds.empty() && static_cast<int>(page.rounds.size()) == query.limit;
+  if (full) page.next = page.rounds.back().id;
+  return page;
+}
+
+Result<std::optional<std::string>> MemoryStore::round_by(const Hash& definition) {
+  for (const auto& [sequence, carried] : carried_) {
+    if (carried.round && carried.round->definition == definition) return std::optional(carried.round->id);
+  }
+  return std::optional<std::string>();
+}
+
+Result<std::vector<std::pair<MeterKey, MeterTotals>>> MemoryStore::meters(Who who, std::int64_t first_day,
+                                                                          std::int64_t last_day) {
+  return meters_.between(who, first_day, last_day);
+}
+
+Result<std::vector<StatementLine>> MemoryStore::statement(const StatementQuery& query) {
+  std::vector<StatementLine> lines;
+  Statements statements;
+  for (const auto& [sequence, carried] : carried_) {
+    for (const StatementEntry& entry : statements.post(carried.postings)) {
+      const std::pair place(sequence, entry.position);
+      if (entry.account != query.account || sequence <= query.after || (query.until != 0 && sequence > query.until) ||
+          place <= std::pair(query.skip_from, query.skip_position))
+        continue;
+      const StoredEvent& event = events_[static_cast<std::size_t>(sequence - 1)];
+      const Posting& posting = carried.postings[static_cast<std::size_t>(entry.position)];
+      lines.push_back({.sequence = sequence,
+                       .position = entry.position,
+                       .time_ms = event.time_ms,
+                       .stream = event.stream,
+                       .kind = event.kind,
+                       .other = entry.amount < Money{} ? posting.to : posting.from,
+                       .amount = entry.amount,
+                       .after = entry.after});
+    }
+  }
+  if (query.newest_first) std::ranges::reverse(lines);
+  if (static_cast<int>(lines.size()) > query.limit) lines.resize(static_cast<std::size_t>(std::max(query.limit, 0)));
+  return lines;
 }
 
 Result<Verified> MemoryStore::verify_with(const VerifyProgress& /*progress*/) {
@@ -95,7 +155,7 @@ Result<Verified> MemoryStore::verify_with(const VerifyProgress& /*progress*/) {
     const auto next = audit.event(event, carried.postings, carried.answer, carried.round);
     if (!next) return next.refusal();
   }
-  return audit.finish(books_);
+  return audit.finish(books_, meters_);
 }
 
 }  // namespace croupier

@@ -29,6 +29,12 @@ class SerialStore final : public Store {
                     const std::function<bool(const StoredEvent&)>& each) override {
     return locked([&] { return store_.read(stream, after, each); });
   }
+  Result<std::vector<StoredEvent>> events(const EventQuery& query) override {
+    return locked([&] { return store_.events(query); });
+  }
+  Result<std::int64_t> last_before(std::int64_t time_ms) override {
+    return locked([&] { return store_.last_before(time_ms); });
+  }
   Result<std::int64_t> newest_ms() override {
     return locked([&] { return store_.newest_ms(); });
   }
@@ -44,11 +50,30 @@ class SerialStore final : public Store {
   Result<std::optional<FinishedRound>> round(const std::string& id) override {
     return locked([&] { return store_.round(id); });
   }
-  Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override {
+  Result<RoundPage> rounds(const RoundQuery& query) override {
     return locked([&] { return store_.rounds(query); });
+  }
+  Result<std::optional<std::string>> round_by(const Hash& definition) override {
+    return locked([&] { return store_.round_by(definition); });
+  }
+  Result<std::vector<std::pair<MeterKey, MeterTotals>>> meters(Who who, std::int64_t first_day,
+                                                               std::int64_t last_day) override {
+    return locked([&] { return store_.meters(who, first_day, last_day); });
+  }
+  Result<std::vector<StatementLine>> statement(const StatementQuery& query) override {
+    return locked([&] { return store_.statement(query); });
   }
   Result<Verified> verify_with(const VerifyProgress& progress) override {
     return locked([&] { return store_.verify_with(progress); });
+  }
+  Result<Done> begin_copy(const std::filesystem::path& file) override {
+    return locked([&] { return store_.begin_copy(file); });
+  }
+  Result<CopyProgress> copy_more() override {
+    return locked([&] { return store_.copy_more(); });
+  }
+  void end_copy() override {
+    locked([&] { store_.end_copy(); });
   }
 
  private:

@@ -70,6 +70,7 @@ class SqliteDatabase {
 
  private:
   friend class Query;
+  friend class SqliteCopy;
   struct Close {
     void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
   };

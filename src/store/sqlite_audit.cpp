@@ -64,7 +64,13 @@ class CarriedRows {
                 "rounds"),
         seats_(database,
                "SELECT sequence, seat, account, wagered_cents, net_cents FROM round_seats ORDER BY sequence, seat",
-               "round_seats") {}
+               "round_seats"),
+        results_(database, "SELECT sequence, form, voided, definition FROM round_results ORDER BY sequence",
+                 "round_results"),
+        lines_(database,
+               "SELECT sequence, seat, wager, bet, paytable, outcome, hand, staked_cents, action_cents, net_cents, "
+               "award_cents, unit_cents FROM round_lines ORDER BY sequence, position",
+               "round_lines") {}
 
   Result<Done> read(std::int64_t sequence) {
     postings.clear();
@@ -82,11 +88,19 @@ class CarriedRows {
       done = each(seats_, sequence, [this](const Query& row) {
         round->seats.push_back({static_cast<int>(row.number(1)), row.number(2), row.number(3), row.number(4)});
       });
+    if (done && round)
+      done = each(results_, sequence, [this](const Query& row) {
+        round->form = static_cast<int>(row.number(1));
+        round->voided = row.number(2) != 0;
+        round->definition = row.hash(3);
+      });
+    if (done && round)
+      done = each(lines_, sequence, [this](const Query& row) { round->lines.push_back(line_of(row, 1)); });
     return done;
   }
   // Nothing is left over.
   Result<Done> finish() {
-    for (Rows* rows : {&postings_, &answers_, &rounds_, &seats_}) {
+    for (Rows* rows : {&postings_, &answers_, &rounds_, &seats_, &results_, &lines_}) {
       if (const auto left = rows->at(Rows::past_all); !left) return left.refusal();
     }
     return Done{};
@@ -114,14 +128,49 @@ class CarriedRows {
                           .opened_ms = row.number(4),
                           .ended_ms = row.number(5),
                           .free_play = row.number(6) != 0,
-                          .record = row.text(7),
-                          .seats = {}};
+                          .record = row.text(7)};
   }
 
   Rows postings_;
   Rows answers_;
   Rows rounds_;
   Rows seats_;
+  Rows results_;
+  Rows lines_;
+};
+
+// The statements of people against what the postings make of them.
+class StatedRows {
+ public:
+  explicit StatedRows(SqliteDatabase& database) : database_(database) {}
+
+  Result<Done> check(std::int64_t sequence, std::span<const StatementEntry> entries) {
+    for (const StatementEntry& entry : entries) {
+      Query query(database_,
+                  "SELECT units, after_units FROM statements WHERE account = ? AND sequence = ? AND position = ?");
+      const auto row = query.bind(entry.account).bind(sequence).bind(entry.position).next();
+      if (!row) return row.refusal();
+      if (!*row || query.number(0) != entry.amount.units() || query.number(1) != entry.after.units())
+        return not_stated("event " + std::to_string(sequence));
+      ++entries_;
+    }
+    return Done{};
+  }
+  Result<Done> finish() {
+    Query query(database_, "SELECT count(*) FROM statements");
+    if (const auto row = query.next(); !row) return row.refusal();
+    return query.number(0) == entries_ ? Result<Done>(Done{}) : not_stated("");
+  }
+
+ private:
+  static Refusal not_stated(std::string where) {
+    return {.what = "a statement says something else than the postings",
+            .where = std::move(where),
+            .right = "nothing altered since"};
+  }
+
+  SqliteDatabase& database_;
+  std::int64_t entries_ = 0;
 };
 
 }  // namespace
@@ -136,6 +185,7 @@ Result<Verified> SqliteStore::verify_with(const VerifyProgress& progress) {
 
   Audit audit;
   CarriedRows carried(*database_);
+  StatedRows stated(*database_);
   Query events(*database_, std::string(select_events) + "ORDER BY sequence");
   while (true) {
     const auto row = events.next();
@@ -145,12 +195,16 @@ Result<Verified> SqliteStore::verify_with(const VerifyProgress& progress) {
     if (const auto read = carried.read(event.sequence); !read) return read.refusal();
     if (const auto next = audit.event(event, carried.postings, carried.answer, carried.round); !next)
       return next.refusal();
+    if (const auto said = stated.check(event.sequence, audit.statement()); !said) return said.refusal();
     if (progress && event.sequence % tell_every == 0) progress(event.sequence, end_.sequence);
   }
   if (const auto all = carried.finish(); !all) return all.refusal();
+  if (const auto all = stated.finish(); !all) return all.refusal();
   const auto books = stored_books();
   if (!books) return books.refusal();
-  return audit.finish(*books);
+  const auto meters = stored_meters();
+  if (!meters) return meters.refusal();
+  return audit.finish(*books, *meters);
 }
 
 }  // namespace croupier

@@ -1,4 +1,4 @@
-// Events as a SqliteStore reads them.
+// Events, and lines of rounds, as a SqliteStore reads them.
 #pragma once
 
 #include <string_view>
@@ -18,6 +18,21 @@ inline StoredEvent event_of(const Query& query) {
           .body = query.text(4),
           .carried = query.hash(5),
           .hash = query.hash(6)};
+}
+
+// From that column on: seat, wager, bet, paytable, outcome, hand, staked, action, net, award, unit.
+inline RoundLine line_of(const Query& query, int at) {
+  return {.seat = static_cast<int>(query.number(at)),
+          .wager = query.text(at + 1),
+          .bet = query.text(at + 2),
+          .paytable = query.text(at + 3),
+          .outcome = query.text(at + 4),
+          .hand = query.text(at + 5),
+          .staked_cents = query.number(at + 6),
+          .action_cents = query.number(at + 7),
+          .net_cents = query.number(at + 8),
+          .award_cents = query.number(at + 9),
+          .unit_cents = query.number(at + 10)};
 }
 
 }  // namespace croupier

@@ -1,38 +1,25 @@
-// The finished rounds of a SqliteStore: by id, and as pages of a history.
-#include <algorithm>
+// The finished rounds of a SqliteStore, one by one, and their meters.
 #include <utility>
 
-#include "store/group.h"
+#include "store/sqlite_events.h"
 #include "store/sqlite_store.h"
 
 namespace croupier {
 namespace {
 
-constexpr std::string_view columns = "r.sequence, r.id, r.table_name, r.game, r.opened_ms, r.ended_ms, r.free_play";
+constexpr std::string_view columns =
+    "SELECT r.id, r.table_name, r.game, r.opened_ms, r.ended_ms, r.free_play, e.form, e.voided, e.definition ";
 
 FinishedRound round_of(const Query& query) {
-  return {.id = query.text(1),
-          .table = query.text(2),
-          .game = query.text(3),
-          .opened_ms = query.number(4),
-          .ended_ms = query.number(5),
-          .free_play = query.number(6) != 0,
-          .record = {},
-          .seats = {}};
-}
-
-// Rounds are numbered by their events, so the newest are the last. A player's are found along his seats in the order of
-// the index, so that a page costs the same however long he has played; GROUP BY: he may have had two seats.
-std::string history_sql(const RoundQuery& query) {
-  std::string sql = "SELECT " + std::string(columns) + " FROM ";
-  if (query.account)
-    sql += "round_seats s CROSS JOIN rounds r ON r.sequence = s.sequence WHERE s.account = ? AND s.sequence < ?";
-  else
-    sql += "rounds r WHERE r.sequence < ?";
-  if (!query.table.empty()) sql += " AND r.table_name = ?";
-  if (!query.game.empty()) sql += " AND r.game = ?";
-  sql += query.account ? " GROUP BY s.sequence ORDER BY s.sequence" : " ORDER BY r.sequence";
-  return sql + " DESC LIMIT ?";
+  return {.id = query.text(0),
+          .table = query.text(1),
+          .game = query.text(2),
+          .opened_ms = query.number(3),
+          .ended_ms = query.number(4),
+          .free_play = query.number(5) != 0,
+          .form = static_cast<int>(query.number(6)),
+          .voided = query.number(7) != 0,
+          .definition = query.hash(8)};
 }
 
 }  // namespace
@@ -50,13 +37,27 @@ Result<std::vector<RoundSeat>> SqliteStore::seats_of(std::int64_t sequence) {
   }
 }
 
+Result<Done> SqliteStore::add_lines_of(std::int64_t sequence, FinishedRound& round) {
+  Query query(*database_,
+              "SELECT seat, wager, bet, paytable, outcome, hand, staked_cents, action_cents, net_cents, award_cents, "
+              "unit_cents FROM round_lines WHERE sequence = ? ORDER BY position");
+  query.bind(sequence);
+  round.lines.clear();
+  while (true) {
+    const auto row = query.next();
+    if (!row) return row.refusal();
+    if (!*row) return Done{};
+    round.lines.push_back(line_of(query, 0));
+  }
+}
+
 Result<std::optional<FinishedRound>> SqliteStore::round_at(std::int64_t sequence) {
-  Query query(*database_, "SELECT " + std::string(columns) + ", r.record FROM rounds r WHERE r.sequence = ?");
+  Query query(*database_, std::string(columns) +
+                              "FROM rounds r JOIN round_results e ON e.sequence = r.sequence WHERE r.sequence = ?");
   const auto row = query.bind(sequence).next();
   if (!row) return row.refusal();
   if (!*row) return std::optional<FinishedRound>();
   FinishedRound round = round_of(query);
-  round.record = query.text(7);
   auto seats = seats_of(sequence);
   if (!seats) return seats.refusal();
   round.seats = std::move(seats).value();
@@ -67,7 +68,14 @@ Result<std::optional<FinishedRound>> SqliteStore::round(const std::string& id) {
   if (!database_) return closed();
   const auto sequence = sequence_of(id);
   if (!sequence) return sequence.refusal();
-  return round_at(*sequence);
+  auto found = round_at(*sequence);
+  if (!found || !*found) return found;
+  FinishedRound round = *std::move(found).value();
+  if (const auto lines = add_lines_of(*sequence, round); !lines) return lines.refusal();
+  Query record(*database_, "SELECT record FROM rounds WHERE sequence = ?");
+  if (const auto row = record.bind(*sequence).next(); !row) return row.refusal();
+  round.record = record.text(0);
+  return std::optional(std::move(round));
 }
 
 Result<std::int64_t> SqliteStore::sequence_of(const std::string& round) {
@@ -77,30 +85,46 @@ Result<std::int64_t> SqliteStore::sequence_of(const std::string& round) {
   return *row ? query.number(0) : 0;
 }
 
-Result<std::vector<FinishedRound>> SqliteStore::rounds(const RoundQuery& query) {
+Result<std::optional<std::string>> SqliteStore::round_by(const Hash& definition) {
   if (!database_) return closed();
-  std::int64_t before = end_.sequence + 1;
-  if (!query.before.empty()) {
-    const auto sequence = sequence_of(query.before);
-    if (!sequence) return sequence.refusal();
-    if (*sequence == 0) return no_such_round(query.before);
-    before = *sequence;
-  }
-  Query found(*database_, history_sql(query));
-  if (query.account) found.bind(*query.account);
-  found.bind(before);
-  if (!query.table.empty()) found.bind(query.table);
-  if (!query.game.empty()) found.bind(query.game);
-  found.bind(std::int64_t{std::max(query.limit, 0)});
-  std::vector<FinishedRound> rounds;
+  Query query(*database_, "SELECT r.id FROM definitions d JOIN rounds r ON r.sequence = d.sequence WHERE d.hash = ?");
+  const auto row = query.bind(definition).next();
+  if (!row) return row.refusal();
+  return *row ? std::optional(query.text(0)) : std::nullopt;
+}
+
+Result<std::vector<std::pair<MeterKey, MeterTotals>>> SqliteStore::meters(Who who, std::int64_t first_day,
+                                                                          std::int64_t last_day) {
+  if (!database_) return closed();
+  return meters_.between(who, first_day, last_day);
+}
+
+Result<Meters> SqliteStore::stored_meters() {
+  Meters meters;
+  Query query(*database_, "SELECT * FROM meters");
   while (true) {
-    const auto row = found.next();
+    const auto row = query.next();
     if (!row) return row.refusal();
-    if (!*row) return rounds;
-    rounds.push_back(round_of(found));
-    auto seats = seats_of(found.number(0));
-    if (!seats) return seats.refusal();
-    rounds.back().seats = std::move(seats).value();
+    if (!*row) return meters;
+    meters.load({.day = query.number(0),
+                 .who = static_cast<Who>(query.number(1)),
+                 .game = query.text(2),
+                 .definition = query.hash(3),
+                 .bet = query.text(4),
+                 .paytable = query.text(5)},
+                {.first_ms = query.number(6),
+                 .last_ms = query.number(7),
+                 .rounds = query.number(8),
+                 .bets = query.number(9),
+                 .wagered_cents = query.number(10),
+                 .won_cents = query.number(11),
+                 .jackpots = query.number(12),
+                 .jackpot_cents = query.number(13),
+                 .voids = query.number(14),
+                 .fees_cents = query.number(15),
+                 .unit_cents = query.number(16),
+                 .unit_net_cents = query.number(17),
+                 .unit_squares = query.number(18)});
   }
 }
 

@@ -9,6 +9,9 @@
 #include "store/group.h"
 #include "store/sqlite_events.h"
 #include "store/sqlite_schema.h"
+#include "store/sqlite_upgrade.h"
+#include "store/sqlite_write.h"
+#include "store/statement.h"
 
 namespace croupier {
 namespace {
@@ -22,44 +25,43 @@ Result<std::int64_t> number(SqliteDatabase& database, std::string_view sql) {
 }
 
 Result<Done> create_schema(SqliteDatabase& database) {
-  std::string sql = sqlite_schema;
-  for (const std::string table : sqlite_append_only) {
-    for (const std::string change : {"UPDATE", "DELETE"})
-      sql += "CREATE TRIGGER " + table + "_no_" + change + " BEFORE " + change + " ON " + table +
-             " BEGIN SELECT RAISE(ABORT, 'append-only'); END;";
-  }
-  sql += "PRAGMA application_id = " + std::to_string(sqlite_application_id) + ";";
-  sql += "PRAGMA user_version = " + std::to_string(sqlite_schema_version) + ";";
-  return database.run(sql);
+  auto made = database.run(sqlite_schema_1 + append_only(sqlite_append_only_1) + sqlite_schema_2 +
+                           append_only(sqlite_append_only_2));
+  if (!made) return made;
+  return database.run("PRAGMA application_id = " + std::to_string(sqlite_application_id) +
+                      "; PRAGMA user_version = " + std::to_string(sqlite_schema_version));
 }
 
-// Whether the file is ours.
-Result<Done> check_schema(SqliteDatabase& database, const std::string& path) {
+// The version of a file that is ours.
+Result<std::int64_t> schema_version(SqliteDatabase& database, const std::string& path) {
   const auto id = number(database, "PRAGMA application_id");
   if (!id) return id.refusal();
-  const auto version = number(database, "PRAGMA user_version");
-  if (!version) return version.refusal();
+  auto version = number(database, "PRAGMA user_version");
+  if (!version) return version;
   if (*id != sqlite_application_id)
     return Refusal{.what = "a database, but not a store of the card room",
                    .where = path,
                    .right = "name another file; a new one is made where there is none"};
-  if (*version != sqlite_schema_version)
+  if (*version > sqlite_schema_version || *version < 1)
     return Refusal{.what = "a store of schema " + std::to_string(*version) + "; this program knows schema " +
                            std::to_string(sqlite_schema_version),
                    .where = path,
-                   .right = *version > sqlite_schema_version ? "a newer program" : "the program that made it"};
-  return Done{};
+                   .right = "a newer program"};
+  return version;
 }
 
 // Inside the first transaction. A file without any table is new: its maker was stopped.
-Result<Done> check_or_create_schema(SqliteDatabase& database, const std::string& path) {
+Result<Done> make_schema(SqliteDatabase& database, const std::string& path) {
   bool empty = true;
   for (const char* what : {"PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_schema"}) {
     const auto found = number(database, what);
     if (!found) return found.refusal();
     empty = empty && *found == 0;
   }
-  return empty ? create_schema(database) : check_schema(database, path);
+  if (empty) return create_schema(database);
+  const auto version = schema_version(database, path);
+  if (!version) return version.refusal();
+  return *version == sqlite_schema_version ? Done{} : upgrade_from_1(database);
 }
 
 constexpr std::string_view select_answers = "SELECT client, command, reply, asked FROM commands ";
@@ -91,7 +93,12 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open_to_read(const std::filesy
   if (!database) return database.refusal();
   store->database_ = std::move(database).value();
   if (const auto set = store->database_->run(sqlite_settings); !set) return set.refusal();
-  if (const auto ours = check_schema(*store->database_, store->path_); !ours) return ours.refusal();
+  const auto version = schema_version(*store->database_, store->path_);
+  if (!version) return version.refusal();
+  if (*version != sqlite_schema_version)
+    return Refusal{.what = "a store of schema " + std::to_string(*version) + ", to be upgraded first",
+                   .where = path.string(),
+                   .right = "open it once with `croupier serve`, or verify it with the program that made it"};
   if (const auto loaded = store->load(); !loaded) return loaded.refusal();
   return store;
 }
@@ -102,8 +109,13 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open_on(const std::string& vfs
   return store;
 }
 
-Result<Done> SqliteStore::reopen() {
+void SqliteStore::close() {
+  copy_.reset();
   database_.reset();
+}
+
+Result<Done> SqliteStore::reopen() {
+  close();
   auto database = SqliteDatabase::open(path_, vfs_);
   if (!database) return fail(database.refusal());
   database_ = std::move(database).value();
@@ -120,7 +132,7 @@ Result<Done> SqliteStore::reopen() {
 Result<Done> SqliteStore::prepare() {
   if (const auto set = database_->run(sqlite_settings); !set) return set.refusal();
   if (const auto begun = database_->run("BEGIN EXCLUSIVE"); !begun) return begun.refusal();
-  if (const auto ours = check_or_create_schema(*database_, path_); !ours) return ours.refusal();
+  if (const auto ours = make_schema(*database_, path_); !ours) return ours.refusal();
   if (const auto counted = database_->run("UPDATE opened SET times = times + 1, spare = NULL; COMMIT"); !counted)
     return counted.refusal();
   return failure_ ? find_room() : Done{};
@@ -143,6 +155,9 @@ Result<Done> SqliteStore::load() {
   const auto row = query.next();
   if (!row) return row.refusal();
   end_ = *row ? ChainEnd{query.number(0), query.hash(1)} : ChainEnd{};
+  auto meters = stored_meters();
+  if (!meters) return meters.refusal();
+  meters_ = std::move(meters).value();
   return Done{};
 }
 
@@ -159,7 +174,7 @@ Result<Books> SqliteStore::stored_books() {
 }
 
 Refusal SqliteStore::fail(Refusal refusal) {
-  database_.reset();
+  close();
   failure_ = refusal;
   return refusal;
 }
@@ -183,24 +198,33 @@ Result<std::int64_t> SqliteStore::append(std::span<const Append> group) {
                     }};
   if (const auto staged = stage_group(group, books_, known); !staged)
     return staged.refusal().kind == RefusalKind::io ? fail(staged.refusal()) : staged.refusal();
+  for (const Append& append : group)
+    if (append.round) meters_.stage(*append.round);
   ChainEnd end = end_;
   if (const auto committed = commit(group, end); !committed) {
     books_.discard();
+    meters_.discard();
     return fail(committed.refusal());
   }
   books_.keep();
+  meters_.keep();
   end_ = end;
   return end_.sequence;
 }
 
 Result<Done> SqliteStore::commit(std::span<const Append> group, ChainEnd& end) {
   if (const auto begun = database_->run("BEGIN IMMEDIATE"); !begun) return begun.refusal();
-  for (const Append& append : group)
+  Statements statements(&books_);
+  for (const Append& append : group) {
     if (const auto written = write(append, end); !written) return written.refusal();
+    const auto stated = write_statement(*database_, end.sequence, statements.post(append.postings));
+    if (!stated) return stated.refusal();
+  }
   Query balance(*database_,
                 "INSERT INTO balances VALUES (?, ?) ON CONFLICT (account) DO UPDATE SET units = excluded.units");
   for (const auto& [account, money] : books_.staged())
     if (const auto written = balance.bind(account).bind(money.units()).run(); !written) return written.refusal();
+  if (const auto written = write_meters(*database_, meters_.staged()); !written) return written.refusal();
   return database_->run("COMMIT");
 }
 
@@ -225,20 +249,7 @@ Result<Done> SqliteStore::write(const Append& append, ChainEnd& end) {
     append.events.empty() ? answer.bind_null() : answer.bind(end.sequence);
     if (const auto written = answer.run(); !written) return written.refusal();
   }
-  return append.round ? write_round(*append.round, end.sequence) : Done{};
-}
-
-Result<Done> SqliteStore::write_round(const FinishedRound& round, std::int64_t sequence) {
-  Query ended(*database_, "INSERT INTO rounds VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
-  ended.bind(sequence).bind(round.id).bind(round.table).bind(round.game).bind(round.opened_ms).bind(round.ended_ms);
-  const auto written = ended.bind(std::int64_t{round.free_play}).bind(round.record).run();
-  if (!written) return written.refusal();
-  Query seated(*database_, "INSERT INTO round_seats VALUES (?, ?, ?, ?, ?)");
-  for (const RoundSeat& seat : round.seats) {
-    seated.bind(sequence).bind(std::int64_t{seat.seat}).bind(seat.account).bind(seat.wagered_cents);
-    if (const auto sat = seated.bind(seat.net_cents).run(); !sat) return sat.refusal();
-  }
-  return Done{};
+  return append.round ? write_round(*database_, *append.round, end.sequence) : Done{};
 }
 
 Result<std::optional<Answer>> SqliteStore::answer_to(const std::string& client, const std::string& command) {
@@ -295,6 +306,23 @@ Result<Money> SqliteStore::balance(const std::string& account) {
 Result<std::vector<std::pair<std::string, Money>>> SqliteStore::balances(const std::string& prefix) {
   if (!database_) return closed();
   return books_.starting_with(prefix);
+}
+
+Result<Done> SqliteStore::begin_copy(const std::filesystem::path& file) {
+  if (!database_) return closed();
+  if (copy_) return Refusal{.what = "a copy is being made already", .where = file.string(), .right = "one at a time"};
+  auto begun = SqliteCopy::begin(*database_, file);
+  if (!begun) return begun.refusal();
+  copy_ = std::move(begun).value();
+  return Done{};
+}
+
+Result<CopyProgress> SqliteStore::copy_more() {
+  if (copy_) return copy_->more();
+  return Refusal{.kind = RefusalKind::io,
+                 .what = "the store was opened again while it was copied",
+                 .where = path_,
+                 .right = "begin the copy anew"};
 }
 
 }  // namespace croupier

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <span>
@@ -13,6 +14,8 @@
 #include "base/refusal.h"
 #include "money/money.h"
 #include "record/commitment.h"
+#include "store/finished_round.h"
+#include "store/meters.h"
 
 namespace croupier {
 
@@ -55,24 +58,6 @@ struct Answer {
   Hash asked{};         // of what the command said: the same id with other words is another command
 };
 
-// A finished round and who played it.
-struct RoundSeat {
-  int seat = 0;  // from 1
-  std::int64_t account = 0;
-  std::int64_t wagered_cents = 0;
-  std::int64_t net_cents = 0;
-};
-struct FinishedRound {
-  std::string id;     // "t1-000042"
-  std::string table;  // "t1"
-  std::string game;
-  std::int64_t opened_ms = 0;
-  std::int64_t ended_ms = 0;
-  bool free_play = true;
-  std::string record;  // the whole record, TOML, sealed as `deal` writes it
-  std::vector<RoundSeat> seats;
-};
-
 struct Append {
   std::int64_t time_ms = 0;
   std::vector<NewEvent> events;
@@ -82,15 +67,59 @@ struct Append {
   std::optional<FinishedRound> round;
 };
 
+// NOLINTBEGIN(readability-redundant-member-init): so that {.account = 7} may leave the others out
 struct RoundQuery {
-  // NOLINTBEGIN(readability-redundant-member-init): so that {.account = 7} may leave the others out
   std::optional<std::int64_t> account = {};  // whose rounds; nothing: anybody's
   std::string table = {};                    // empty: any
   std::string game = {};                     // empty: any
-  std::string before = {};                   // rounds that ended before this one; empty: the newest
+  std::string hand = {};                     // that a line was settled on; empty: any
+  // The most that a seat wagered or gained in the round; the account's own seat where one is named.
+  std::optional<std::int64_t> min_cents = {};
+  std::optional<std::int64_t> max_cents = {};
+  bool voided = false;      // only void ones
+  bool jackpots = false;    // only those with an award out of a meter
+  std::int64_t after = 0;   // sequence numbers: only rounds stored after this one
+  std::int64_t until = 0;   // and not after this one; 0: to the newest
+  std::string before = {};  // rounds that ended before this one; empty: the newest
   int limit = 50;
-  // NOLINTEND(readability-redundant-member-init)
 };
+
+// A page of rounds, the newest first, without the records' text. A search that finds little stops looking after so many
+// rounds: `next` is the one to go on before; empty when there is nothing left to look at.
+struct RoundPage {
+  std::vector<FinishedRound> rounds;
+  std::string next;
+};
+
+struct EventQuery {
+  std::string stream = {};  // empty: any
+  std::string kind = {};    // empty: any
+  std::int64_t after = 0;   // sequence numbers, exclusive
+  std::int64_t before = 0;  // 0: the newest
+  int limit = 50;
+};
+
+// What a player's account was given, or what was taken from it.
+struct StatementLine {
+  std::int64_t sequence = 0;  // of the event that moved it, with the posting's position: unique, for ever
+  std::int64_t position = 0;
+  std::int64_t time_ms = 0;
+  std::string stream{};  // of that event
+  std::string kind{};
+  std::string other{};  // the other account
+  Money amount{};       // below zero: taken
+  Money after{};        // what the account held then
+};
+struct StatementQuery {
+  std::int64_t account = 0;    // a person's: from 1
+  std::int64_t after = 0;      // sequence numbers: of events after this one
+  std::int64_t until = 0;      // and not after this one; 0: to the newest
+  std::int64_t skip_from = 0;  // go on behind this line
+  std::int64_t skip_position = -1;
+  bool newest_first = false;
+  int limit = 1000;
+};
+// NOLINTEND(readability-redundant-member-init)
 
 // What a store was found to be when everything in it was read again.
 struct Verified {
@@ -99,6 +128,12 @@ struct Verified {
 };
 // Told now and then: events read, of how many.
 using VerifyProgress = std::function<void(std::int64_t, std::int64_t)>;
+
+// How far a copy is, in pages of the file; whole when none is left.
+struct CopyProgress {
+  std::int64_t left = 0;
+  std::int64_t all = 0;
+};
 
 class Store {
  public:
@@ -126,6 +161,11 @@ class Store {
   // Events in order, of one stream or (empty) of all, after a sequence number; `each` returns false to stop.
   virtual Result<Done> read(const std::string& stream, std::int64_t after,
                             const std::function<bool(const StoredEvent&)>& each) = 0;
+  // The newest first.
+  virtual Result<std::vector<StoredEvent>> events(const EventQuery& query) = 0;
+  // The sequence number of the last event before that time; 0: there is none. Times never go back in a room's store;
+  // in one where they do it is one of the places where they pass that time.
+  virtual Result<std::int64_t> last_before(std::int64_t time_ms) = 0;
   // When the newest event happened; 0 in an empty store.
   virtual Result<std::int64_t> newest_ms() = 0;
   // The last event of this kind in a stream: where reading has to start.
@@ -136,12 +176,26 @@ class Store {
   virtual Result<std::vector<std::pair<std::string, Money>>> balances(const std::string& prefix) = 0;
 
   virtual Result<std::optional<FinishedRound>> round(const std::string& id) = 0;
-  // The newest first. Without the records' text.
-  virtual Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) = 0;
+  virtual Result<RoundPage> rounds(const RoundQuery& query) = 0;
+  // The first round that was played by these rules; nothing: none was.
+  virtual Result<std::optional<std::string>> round_by(const Hash& definition) = 0;
+  // What pay tables took and gave back on these days, both included.
+  virtual Result<std::vector<std::pair<MeterKey, MeterTotals>>> meters(Who who, std::int64_t first_day,
+                                                                       std::int64_t last_day) = 0;
+  // Of one player's account, in order unless asked otherwise.
+  virtual Result<std::vector<StatementLine>> statement(const StatementQuery& query) = 0;
 
   // The whole chain read again, balances added up again: refuses with the first thing that does not agree.
   virtual Result<Verified> verify_with(const VerifyProgress& progress) = 0;
   Result<Verified> verify() { return verify_with({}); }
+
+  // A copy of all of it in a new file, one at a time, made in slices: appends go on between them, and the copy is the
+  // store as it is after the last. What is copied is not synced. Refused: a store that is in no file; one that was
+  // opened again while it was copied (RefusalKind::io).
+  virtual Result<Done> begin_copy(const std::filesystem::path& file);
+  virtual Result<CopyProgress> copy_more();
+  // Whole or not, the copy is let go; nothing happens when there is none.
+  virtual void end_copy() {}
 };
 
 }  // namespace croupier

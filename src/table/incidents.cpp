@@ -1,5 +1,5 @@
-// What an operator does to an open round: tells of an irregularity, or switches a progressive off. The round's own rules
-// say what becomes of it.
+// What an operator does to an open round: tells of an irregularity, or switches a progressive off. The round's own
+// rules say what becomes of it.
 #include <algorithm>
 
 #include "games/showdown/progressive_result.h"
@@ -19,9 +19,10 @@ Round LiveTable::trial_round() const {
 
 Result<Done> LiveTable::why_not_incident(const TableCommand& command) const {
   if (phase_ != TablePhase::betting && phase_ != TablePhase::deciding)
-    return Refusal{.what = phase_ == TablePhase::result ? "the round is settled: what was paid stands" : "no round is open",
-                   .where = {},
-                   .right = "while bets are open or players decide"};
+    return Refusal{
+        .what = phase_ == TablePhase::result ? "the round is settled: what was paid stands" : "no round is open",
+        .where = {},
+        .right = "while bets are open or players decide"};
   const Verdict verdict = round()->why_not(command.incident);
   if (!verdict.ok()) return explain(rules(), verdict);
   return Done{};
@@ -72,9 +73,10 @@ void LiveTable::book_meters() {
     counters.in = added(counters.in, result.contributed);
     counters.house = added(counters.house, result.house_seed);
     counters.wins = added(counters.wins, *Money::from_cents(result.award_cents));
-    for (const Line& line : round()->lines()) counters.hits += line.wager == result.wager && line.award_cents > 0 ? 1 : 0;
-    counters.resets += static_cast<int>(std::count_if(
-        open_->events.begin(), open_->events.end(), [&](const Event& event) {
+    for (const Line& line : round()->lines())
+      counters.hits += line.wager == result.wager && line.award_cents > 0 ? 1 : 0;
+    counters.resets +=
+        static_cast<int>(std::count_if(open_->events.begin(), open_->events.end(), [&](const Event& event) {
           return event.kind == EventKind::meter_reseeded && event.wager == result.wager;
         }));
   }

@@ -31,7 +31,7 @@ enum class TablePhase : std::uint8_t {
 struct OpenRound {
   std::vector<Card> order;
   EventLog events;
-  std::vector<By> decided_by;  // of each event `decided`
+  std::vector<By> decided_by;                  // of each event `decided`
   std::vector<showdown::Command> before_deal;  // irregularities told while bets were open
   std::vector<std::string> reasons;            // of each irregularity, as whoever told it put it
   std::optional<showdown::Round> round;

@@ -17,18 +17,18 @@ namespace croupier {
 enum class By : std::uint8_t { player, bot, platform, operator_ };
 
 enum class TableAction : std::uint8_t {
-  sit,          // seat, account, name, by a bot or a player
-  stand,        // seat
-  bet,          // seat, slip: all of it, in place of what was up
-  ready,        // seat: need not wait any longer
-  offer_bank,   // to the seat whose turn it is; if all have refused, to all of them again
-  bank,         // seat, accept, cents
-  open_round,   // cards: the order of the shoe
-  close_bets,   // unpaid: seats that cannot pay what the collection asks for
-  decide,       // seat, choice
-  call_off,     // a round that was not dealt yet; bets go back
-  go_on,        // from the result to the next round; absent: seats whose players were not there
-  close_table,  // when no round is open; before that, once it is over
+  sit,           // seat, account, name, by a bot or a player
+  stand,         // seat
+  bet,           // seat, slip: all of it, in place of what was up
+  ready,         // seat: need not wait any longer
+  offer_bank,    // to the seat whose turn it is; if all have refused, to all of them again
+  bank,          // seat, accept, cents
+  open_round,    // cards: the order of the shoe
+  close_bets,    // unpaid: seats that cannot pay what the collection asks for
+  decide,        // seat, choice
+  call_off,      // a round that was not dealt yet; bets go back
+  go_on,         // from the result to the next round; absent: seats whose players were not there
+  close_table,   // when no round is open; before that, once it is over
   irregularity,  // incident, why: the game's rule for it is applied to the open round
   switch_meter,  // meter, accept: a progressive that is switched off is neither won nor raised
 };

@@ -67,9 +67,9 @@ struct TableState {
   std::optional<Banker> bank;
   std::optional<BankRotation::State> rotation;  // of a player-dealer game
   DeckCare::State deck;
-  std::vector<MeterAmounts> meters;  // one for each of the table's progressives
+  std::vector<MeterAmounts> meters;      // one for each of the table's progressives
   std::vector<MeterStanding> standings;  // likewise
-  std::int64_t rounds = 0;           // opened so far
+  std::int64_t rounds = 0;               // opened so far
   int button = 0;
   bool closing = false;  // it closes when the round is over
   friend bool operator==(const TableState&, const TableState&) = default;

@@ -140,7 +140,8 @@ class World {
     EXPECT_TRUE(read.ok());
     cents +=
         RoomParts{.journal = house_->journal, .vault = machine_.vault, .adviser = house_->adviser}.opening_stake_cents;
-    const std::vector<FinishedRound> rounds = machine_.store.rounds({.account = account, .limit = 1'000'000}).value();
+    const std::vector<FinishedRound> rounds =
+        machine_.store.rounds({.account = account, .limit = 1'000'000}).value().rounds;
     for (const FinishedRound& round : rounds) {
       for (const RoundSeat& seat : round.seats) {
         if (seat.account == account) cents += seat.net_cents;
@@ -151,7 +152,7 @@ class World {
 
   void check_rounds() {
     RulesShelf shelf(small_floor());
-    const std::vector<FinishedRound> rounds = machine_.store.rounds({.limit = 5}).value();
+    const std::vector<FinishedRound> rounds = machine_.store.rounds({.limit = 5}).value().rounds;
     for (const FinishedRound& each : rounds) {
       const std::string text = machine_.store.round(each.id).value()->record;
       const auto record = read_record(text, each.id);

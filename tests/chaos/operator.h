@@ -1,5 +1,6 @@
 // Somebody who runs the room and has no quiet day: switches tables, a meter and the room off and on, voids rounds and
-// tells of irregularities, whatever else goes wrong. Each of his acts has a reason of its own, by which it is found again.
+// tells of irregularities, whatever else goes wrong. Each of his acts has a reason of its own, by which it is found
+// again.
 #pragma once
 
 #include <map>

@@ -50,6 +50,9 @@ class SimHouse {
   server::DirectWorkers workers;
   Archive archive;
   server::Keeper keeper;
+  server::UpkeepParts upkeep;
+  server::Integrity integrity;
+  server::Backups backups;
   server::Site site;
   server::Router router{site};
   server::Visitors visitors{site};

@@ -58,7 +58,7 @@ std::string everything_in(Store& store, const std::vector<Step>& evening) {
   for (const auto& [account, balance] : *balances) all += account + " " + to_text(balance) + "\n";
   const auto rounds = store.rounds({});
   if (!rounds) return rounds.refusal().line();
-  for (const FinishedRound& round : *rounds) all += round.id + "\n";
+  for (const FinishedRound& round : rounds->rounds) all += round.id + "\n";
   for (const Step& step : evening) {
     for (const Append& append : step) {
       if (!append.answer) continue;

@@ -136,18 +136,17 @@ class Evening {
     const Json lobby = room_->lobby();
     for (const Json& table : lobby.at("tables")) {
       if (table.at("id") != "t1" && table.at("id") != "t7")
-        send(who,
-             {{"id", "close-" + table.at("id").get<std::string>()},
-              {"do", "close-table"},
-              {"table", table["id"]},
-              {"why", "cleaning up"}});
+        send(who, {{"id", "close-" + table.at("id").get<std::string>()},
+                   {"do", "close-table"},
+                   {"table", table["id"]},
+                   {"why", "cleaning up"}});
     }
     // Whatever is off goes on again.
     const auto enable = [&](const std::string& what, const std::string& id) {
       send(who, {{"id", "on-" + what + "-" + std::to_string(table_number(id)) + std::to_string(id.size())},
                  {"do", "enable"},
                  {"what", what},
-                 {"id", id},
+                 {"which", id},
                  {"why", "cleaning up"}});
     };
     enable("room", "room");

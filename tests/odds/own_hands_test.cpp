@@ -74,6 +74,7 @@ TEST(OwnHands, NaturalAndWildColumns) {
 }
 
 TEST(OwnHands, NoWildCardAtAll) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   check("dj-wild-stud-pa", {{"pa-wild-natural", "no-wild"}}, "2346A", "trips", "DJWT-04");
 }
 TEST(OwnHands, BestPay) {

@@ -9,6 +9,7 @@
 #include "odds/exact/solver.h"
 #include "odds/simulation.h"
 #include "tests/built_in.h"
+#include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
@@ -50,6 +51,7 @@ void check_figures(Solver& solver, const Wager& wager, const PayTable& table) {
 }
 
 TEST(Progressives, EveryTableIsCounted) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   int tables = 0;
   for (const Game& game : rulebook().games()) {
     if (game.family != Family::showdown) continue;

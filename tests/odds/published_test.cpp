@@ -88,6 +88,7 @@ TEST(Published, FiveCardsWithOneOfTheDealersSeen) {
 
 // W: Casino Hold'em with the ante table 100/20/10/3/2/1: 2.16% of an ante, 0.82% of all money bet.
 TEST(Published, OneDecisionOverTheFlop) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Analysis base = example("casino-holdem");
   EXPECT_EQ(rounded(base.house_edge(), 4), 0.0216);
   EXPECT_EQ(rounded(base.element_of_risk(), 4), 0.0082);
@@ -123,6 +124,7 @@ TEST(Published, SideBetBothWays) {
 
 // What must hold of every result: probabilities are one in all, the pays add up to the expectation.
 TEST(Published, EveryResultAddsUp) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   for (const char* id : {"dj-wild-ma", "dj-wild-stud-pa", "deuces-wild-xtreme-co", "three-card-poker",
                          "three-card-poker-6-card-bonus", "somethings-wild"}) {
     const Game game = brute::game(id);
@@ -147,6 +149,7 @@ TEST(Published, EveryResultAddsUp) {
 
 // The parts of the base add up to the base.
 TEST(Published, PartsAddUpToTheBase) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   for (const char* id : {"dj-wild-ma", "three-card-poker", "somethings-wild"}) {
     const Game game = brute::game(id);
     Solver solver = brute::solver(game, brute::deck_of(game));

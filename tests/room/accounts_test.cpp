@@ -215,8 +215,8 @@ TEST_F(AccountsTest, RolesAreGivenByOthers) {
   ASSERT_TRUE(name(0, "Ann").ok());
   Result<Done> answer = Refusal{};
   const auto keep = [&](const Result<Done>& done) { answer = done; };
-  accounts_->give_role("Ann", Role::auditor, {{.account = 9, .name = "Op", .role = Role::operator_}, "elected"}, now_ms_,
-                      keep);
+  accounts_->give_role("Ann", Role::auditor, {{.account = 9, .name = "Op", .role = Role::operator_}, "elected"},
+                       now_ms_, keep);
   EXPECT_TRUE(answer.ok());
   restart();
   EXPECT_EQ(accounts_->named("Ann")->role, Role::auditor);

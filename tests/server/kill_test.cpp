@@ -6,24 +6,15 @@
 #include <random>
 #include <thread>
 
-#include "store/sqlite_store.h"
-#include "tests/server/player.h"
+#include "tests/server/evening.h"
 #include "tests/server/program.h"
 #include "tests/slow_build.h"
 
 namespace croupier::testing {
 namespace {
 
-class Kill : public ::testing::Test {
+class Kill : public Evening {
  protected:
-  Kill() : folder_(std::filesystem::temp_directory_path() / ("croupier-kill-" + std::to_string(getpid()))) {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-  }
-  ~Kill() override { std::filesystem::remove_all(folder_); }
-
-  [[nodiscard]] std::filesystem::path store() const { return folder_ / "room.db"; }
-
   // One life of the server: everybody comes back, plays, and it is killed after so long.
   void live(int ms) {
     Program program(store());
@@ -41,67 +32,6 @@ class Kill : public ::testing::Test {
     expect_kept();
   }
 
-  // The last of what was acknowledged, sent again.
-  static void expect_same_answers(Player& player) {
-    const auto& all = player.acknowledged();
-    for (std::size_t i = all.size() - std::min<std::size_t>(all.size(), 10); i < all.size(); ++i) {
-      const auto answer = player.again(all[i].command);
-      ASSERT_TRUE(answer.has_value());
-      EXPECT_EQ(*answer, all[i].answer) << all[i].command.dump();
-    }
-  }
-
-  // What the file says when nobody has it open.
-  void expect_kept() {
-    const auto opened = SqliteStore::open(store());
-    ASSERT_TRUE(opened.ok()) << opened.refusal().line();
-    SqliteStore& file = **opened;
-    const auto verified = file.verify();
-    EXPECT_TRUE(verified.ok()) << verified.refusal().line();
-    for (const Player& player : players_) {
-      expect_chips(file, player);
-      const std::string client = std::to_string(player.account());
-      for (; checked_[client] < player.acknowledged().size(); ++checked_[client]) {
-        const auto& one = player.acknowledged()[checked_[client]];
-        const auto answer = file.answer_to(client, one.command["id"]);
-        ASSERT_TRUE(answer.ok() && answer->has_value()) << "lost: " << one.command.dump();
-        EXPECT_EQ(Json::parse((*answer)->reply), one.answer);
-      }
-    }
-  }
-
-  // No cent is made or lost: what he has is what he was given and what his rounds gained him, but for what lies on his
-  // table. Nobody else plays there.
-  static void expect_chips(SqliteStore& file, const Player& player) {
-    constexpr std::int64_t opening_stake_cents = 100'000;
-    std::int64_t chips = opening_stake_cents;
-    const std::string account = std::to_string(player.account());
-    ASSERT_TRUE(file.read("account/" + account, 0, [&](const StoredEvent& event) {
-      if (event.kind == "topped-up") chips += Json::parse(event.body)["cents"].get<std::int64_t>();
-      return true;
-    }));
-    const auto rounds = file.rounds({.account = player.account(), .limit = 1'000'000});
-    ASSERT_TRUE(rounds.ok());
-    for (const FinishedRound& round : *rounds) {
-      for (const RoundSeat& seat : round.seats) chips += seat.account == player.account() ? seat.net_cents : 0;
-    }
-    if (!player.table().empty()) chips -= file.balance("escrow/" + player.table()).value().cents();
-    EXPECT_EQ(file.balance("player/" + account).value().cents(), chips) << player.table();
-  }
-
-  // Every round whose cards somebody saw has ended and is in the store, or is the one still on the table.
-  void expect_rounds_finished() {
-    const auto opened = SqliteStore::open(store());
-    ASSERT_TRUE(opened.ok());
-    for (const Player& player : players_) {
-      ASSERT_FALSE(player.dealt().empty()) << player.why();
-      for (const std::string& round : player.dealt()) {
-        if (round == *player.dealt().rbegin()) continue;
-        EXPECT_TRUE((*opened)->round(round)->has_value()) << round;
-      }
-    }
-  }
-
   void kill_often(int times) {
     const std::uint64_t seed = std::random_device()();
     SCOPED_TRACE("seed " + std::to_string(seed));
@@ -109,10 +39,6 @@ class Kill : public ::testing::Test {
     for (int i = 0; i < times && !HasFailure(); ++i) live(static_cast<int>(50 + chance() % 400));
     expect_rounds_finished();
   }
-
-  std::filesystem::path folder_;
-  std::vector<Player> players_;
-  std::map<std::string, std::size_t> checked_;
 };
 
 class KillLong : public Kill {};

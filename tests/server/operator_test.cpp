@@ -86,7 +86,9 @@ TEST_F(OperatorTest, WhatTheHouseNotesByItself) {
     EXPECT_EQ(event["who"], "system") << event.dump();
     EXPECT_NE(event["words"], "");
     EXPECT_NE(event["why"], "");
-    if (event["kind"] == "failed-login") EXPECT_EQ(event["what"]["address"], "127.0.0.1");
+    if (event["kind"] == "failed-login") {
+      EXPECT_EQ(event["what"]["address"], "127.0.0.1");
+    }
   }
   EXPECT_EQ(kinds["failed-login"], 4);
   EXPECT_EQ(kinds["login-locked"], 1);
@@ -112,11 +114,11 @@ TEST_F(OperatorTest, SignificantEventsAreReadNewestFirstByOperatorsAndAuditors) 
   EXPECT_EQ(all[0]["who"]["name"], "Op");
   const Json two = body_of(ask("GET", "/api/significant?limit=2"))["events"];
   EXPECT_EQ(two.size(), 2U);
-  const Json next = body_of(
-      ask("GET", "/api/significant?limit=1&before=" + std::to_string(two[1]["sequence"].get<std::int64_t>())))["events"];
+  const Json next = body_of(ask(
+      "GET", "/api/significant?limit=1&before=" + std::to_string(two[1]["sequence"].get<std::int64_t>())))["events"];
   EXPECT_EQ(next[0], all[2]);
-  for (const Json& event : body_of(ask("GET", "/api/significant?kind=table-opened"))["events"])
-    EXPECT_EQ(event["kind"], "table-opened");
+  const Json opened = body_of(ask("GET", "/api/significant?kind=table-opened"))["events"];
+  for (const Json& event : opened) EXPECT_EQ(event["kind"], "table-opened");
   EXPECT_EQ(ask("GET", "/api/significant?kind=nonsense").status, 404);
   for (const char* query : {"limit=0", "limit=201", "limit=x", "before=0", "before=-1", "before=1x"})
     EXPECT_EQ(ask("GET", std::string("/api/significant?") + query).status, 400) << query;
@@ -169,8 +171,8 @@ TEST_F(OperatorTest, EveryActIsExactlyOneSignificantEvent) {
   };
   const std::string id = act({{"do", "open-table"}, {"game", "dj-wild-ma"}}, "table-opened")["table"];
   act({{"do", "close-table"}, {"table", id}}, "table-closed");
-  for (const Json& what : {Json{{"what", "table"}, {"id", "t1"}}, Json{{"what", "game"}, {"id", "dj-wild-ma"}},
-                           Json{{"what", "meter"}, {"id", "t2/progressive"}}, Json{{"what", "room"}}}) {
+  for (const Json& what : {Json{{"what", "table"}, {"which", "t1"}}, Json{{"what", "game"}, {"which", "dj-wild-ma"}},
+                           Json{{"what", "meter"}, {"which", "t2/progressive"}}, Json{{"what", "room"}}}) {
     Json command = what;
     const std::string word = what["what"];
     command["do"] = "disable";
@@ -321,7 +323,7 @@ TEST_F(OperatorTest, ADisabledOperatorHasNoRightsLeft) {
 TEST_F(OperatorTest, StartsTellHowLongNobodyCouldPlay) {
   const auto start_again = [&](std::int64_t after_ms) {
     now_ms += after_ms;
-    Keeper again{book(), RoomParts{.journal = journal, .vault = vault, .adviser = adviser}, metrics, log};
+    Keeper again{testing::book(), RoomParts{.journal = journal, .vault = vault, .adviser = adviser}, metrics, log};
     EXPECT_TRUE(again.open(now_ms).ok());
   };
   EXPECT_TRUE(significant("&kind=server-started")[0]["before"].is_null());

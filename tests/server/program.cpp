@@ -12,11 +12,6 @@
 namespace croupier::testing {
 namespace {
 
-std::string program_path() {
-  const char* named = std::getenv("CROUPIER");
-  return named != nullptr ? named : "build/release/croupier";
-}
-
 // A line of a pipe; empty when it ends.
 std::string read_line(int pipe) {
   std::string line;
@@ -25,15 +20,31 @@ std::string read_line(int pipe) {
   return line;
 }
 
+// As a program is given them.
+std::vector<char*> pointers(std::vector<std::string>& words) {
+  std::vector<char*> found;
+  for (std::string& word : words) found.push_back(word.data());
+  found.push_back(nullptr);
+  return found;
+}
+
 }  // namespace
 
-Program::Program(const std::filesystem::path& store, const std::vector<std::string>& more) {
-  std::vector<std::string> words = {program_path(), "serve",   "--listen",
-                                    "127.0.0.1:0",  "--store", "sqlite:" + store.string()};
+std::filesystem::path program_path() {
+  const char* named = std::getenv("CROUPIER");
+  return named != nullptr ? named : "build/release/croupier";
+}
+
+Program::Program(const std::filesystem::path& store, const std::vector<std::string>& more,
+                 const std::vector<std::string>& environment) {
+  std::vector<std::string> words = {program_path().string(), "serve",   "--listen",
+                                    "127.0.0.1:0",           "--store", "sqlite:" + store.string()};
   words.insert(words.end(), more.begin(), more.end());
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
+  const std::vector<char*> arguments = pointers(words);
+  std::vector<std::string> settings;
+  for (char** each = environ; *each != nullptr; ++each) settings.emplace_back(*each);
+  settings.insert(settings.end(), environment.begin(), environment.end());
+  const std::vector<char*> variables = pointers(settings);
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return;
   posix_spawn_file_actions_t actions;
@@ -41,7 +52,7 @@ Program::Program(const std::filesystem::path& store, const std::vector<std::stri
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   if (std::getenv("CROUPIER_SHOW") == nullptr)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-  if (posix_spawn(&process_, arguments[0], &actions, nullptr, arguments.data(), environ) != 0) process_ = -1;
+  if (posix_spawn(&process_, arguments[0], &actions, nullptr, arguments.data(), variables.data()) != 0) process_ = -1;
   posix_spawn_file_actions_destroy(&actions);
   ::close(ends[1]);
   output_ = ends[0];
@@ -61,6 +72,8 @@ Program::~Program() {
 void Program::signal(int number) const {
   if (process_ > 0) ::kill(process_, number);
 }
+
+std::string Program::line() const { return read_line(output_); }
 
 int Program::wait() {
   int status = 0;

@@ -78,7 +78,7 @@ TEST_F(RouterTest, WhoMayAsk) {
     if (route.access != Access::anybody)
       expect_problem(ask(request(std::string(route.method), path)), 401, "not-signed-in");
     come_as_guest();
-    if (route.access == Access::operator_ || route.access == Access::overseer)
+    if (route.access == Access::operator_ || route.access == Access::overseer || route.access == Access::auditor)
       expect_problem(ask(request(std::string(route.method), path)), 403, "forbidden");
   }
 }

@@ -11,6 +11,7 @@
 #include "server/visitors.h"
 #include "store/memory_store.h"
 #include "store/vault.h"
+#include "tests/room/known_theories.h"
 
 namespace croupier::testing {
 
@@ -84,15 +85,26 @@ struct TestSite {
   SlowJobs jobs;
   server::DirectWorkers workers;
   Archive archive{book(), store};
+  test::KnownTheories theories;
+  Auditor auditor{store, theories};
   server::Metrics metrics;
   server::Log log{server::Log::Format::none, [this] { return now_ms; }};
   server::Keeper keeper{book(), RoomParts{.journal = journal, .vault = vault, .adviser = adviser}, metrics, log};
+  server::SelfChecked self;  // what the next check finds
+  server::DirectWorkers upkeep;
+  server::UpkeepParts upkeep_parts{
+      .keeper = keeper, .workers = upkeep, .store = store, .log = log, .now = [this] { return now_ms; }};
+  server::Integrity integrity{upkeep_parts, [this] { return self; }, [this](const auto&) { return store.verify(); }};
+  server::Backups backups{upkeep_parts, {}};
   server::Site site{.book = book(),
                     .keeper = keeper,
                     .workers = workers,
                     .archive = archive,
+                    .auditor = auditor,
                     .readers = workers,
                     .odds = jobs,
+                    .integrity = integrity,
+                    .backups = backups,
                     .metrics = metrics,
                     .log = log,
                     .now = [this] { return now_ms; },

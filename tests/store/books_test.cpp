@@ -29,6 +29,51 @@ rc::Gen<Posting> any_posting() {
       rc::gen::inRange<std::int64_t>(-1, 50), rc::gen::inRange(0, 8));
 }
 
+// Free play never touches real money, whichever accounts are asked for (GLI-19 4.9.1, UKGC RTS 6A).
+TEST(Books, PlayMoneyNeverMeetsRealMoney) {
+  for (const std::string from : names) {
+    for (const std::string to : names) {
+      if (from == to) continue;
+      for (const auto& [one, other] : {std::pair(from, "real/" + to), std::pair("real/" + from, to)}) {
+        Books books;
+        const auto staged = books.stage(with_postings({{one, other, cents(5)}}, {{"escrow/t1", cents(5)}}));
+        EXPECT_FALSE(staged.ok()) << one << " to " << other;
+        EXPECT_TRUE(books.staged().empty());
+      }
+    }
+  }
+}
+
+// GLI-19 2.5.6(f): no way leads from one player's account straight to another's, be the amount nothing.
+TEST(Books, NoPostingFromAPlayerToAPlayer) {
+  Books books;
+  ASSERT_TRUE(
+      books.stage(with_postings({{"issuer", "player/1", cents(500)}, {"issuer", "player/-1", cents(500)}})).ok());
+  books.keep();
+  for (const char* from : {"player/1", "player/-1"}) {
+    for (const char* to : {"player/2", "player/-2", "player/x/escrow"}) {
+      for (const std::int64_t amount : {0, 1, 500})
+        EXPECT_THAT(books.stage(with_postings({{from, to, cents(amount)}})).refusal().right, HasSubstr("escrow"));
+    }
+  }
+  // Through the table it goes, and says what is open there.
+  EXPECT_TRUE(books.stage(bet(1, 500, 500)).ok());
+}
+
+TEST(Books, RealMoneyHasTheSameRulesAndNoIssuer) {
+  Books books;
+  EXPECT_TRUE(books.stage(with_postings({{"real/house", "real/player/1", cents(5)}})).ok());
+  EXPECT_THAT(books.stage(with_postings({{"real/player/1", "real/player/2", cents(5)}})).refusal().what,
+              HasSubstr("another player"));
+  EXPECT_THAT(books.stage(with_postings({{"real/player/1", "real/house", cents(6)}})).refusal().right,
+              HasSubstr("never below zero"));
+  EXPECT_FALSE(books.stage(with_postings({{"real/player/1", "real/escrow/t1", cents(5)}})).ok())
+      << "without saying what is open";
+  EXPECT_THAT(books.stage(with_postings({{"real/issuer", "real/player/1", cents(5)}})).refusal().what,
+              HasSubstr("no such account"));
+  EXPECT_FALSE(books.load("real/real/house", cents(5)).ok());
+}
+
 // Whatever is asked, the rules hold after it, and a refusal leaves no trace.
 RC_GTEST_PROP(Books, KeepTheirRules, ()) {
   Books books;

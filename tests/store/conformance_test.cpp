@@ -51,7 +51,7 @@ class StoreConformance : public ::testing::TestWithParam<BackendKind> {
     const auto found = store().rounds(query);
     EXPECT_TRUE(found.ok()) << found.refusal().line();
     if (found.ok())
-      for (const FinishedRound& round : *found) ids.push_back(round.id);
+      for (const FinishedRound& round : found->rounds) ids.push_back(round.id);
     return ids;
   }
   void expect_sound() {
@@ -315,6 +315,18 @@ TEST_P(StoreConformance, RefusesAppendsThatMakeNoSense) {
   expect_refused(finished("x", "t1", "g", {{1, 7, 0, 0}, {1, 8, 0, 0}}), "seats out of order");
 }
 
+// Free play is marked, and its money is play money (GLI-19 4.9.1).
+TEST_P(StoreConformance, ARoundIsPlayedWithMoneyOfItsKind) {
+  Append round = finished("t1-000001", "t1", "g", {{1, 7, 400, 400}});
+  round.postings = {{"real/house", "real/player/7", cents(400)}};
+  expect_refused(round, "money is not of its kind");
+  round.round->free_play = false;
+  round.postings = {{"house", "player/7", cents(400)}};
+  expect_refused(round, "money is not of its kind");
+  round.round->free_play = true;
+  EXPECT_TRUE(append(round).ok());
+}
+
 TEST_P(StoreConformance, ARoundIsFoundByItsId) {
   const Append round = finished("t1-000001", "t1", "some-game", {{1, 7, 500, -500}, {3, 8, 1000, 1250}});
   must(round);
@@ -360,7 +372,7 @@ TEST_P(StoreConformance, HistoryIsReadInPagesNewestFirst) {
   EXPECT_THAT(rounds({.table = "t2", .game = "old"}), ElementsAre("r6", "r3"));
   EXPECT_THAT(rounds({.account = 8, .game = "new"}), ElementsAre("r8"));
   EXPECT_THAT(rounds({.account = 70}), IsEmpty());
-  const auto page = store().rounds({.account = 7, .limit = 1}).value();
+  const auto page = store().rounds({.account = 7, .limit = 1}).value().rounds;
   ASSERT_EQ(page.size(), 1U);
   EXPECT_EQ(page[0].seats.size(), 3U);  // all who played
   EXPECT_EQ(page[0].record, "");

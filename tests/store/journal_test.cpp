@@ -76,6 +76,8 @@ class SlowStore final : public Store {
                     const std::function<bool(const StoredEvent&)>& each) override {
     return store_.read(stream, after, each);
   }
+  Result<std::vector<StoredEvent>> events(const EventQuery& query) override { return store_.events(query); }
+  Result<std::int64_t> last_before(std::int64_t time_ms) override { return store_.last_before(time_ms); }
   Result<std::int64_t> newest_ms() override { return store_.newest_ms(); }
   Result<std::optional<StoredEvent>> last(const std::string& stream, const std::string& kind) override {
     return store_.last(stream, kind);
@@ -85,7 +87,13 @@ class SlowStore final : public Store {
     return store_.balances(prefix);
   }
   Result<std::optional<FinishedRound>> round(const std::string& id) override { return store_.round(id); }
-  Result<std::vector<FinishedRound>> rounds(const RoundQuery& query) override { return store_.rounds(query); }
+  Result<RoundPage> rounds(const RoundQuery& query) override { return store_.rounds(query); }
+  Result<std::optional<std::string>> round_by(const Hash& definition) override { return store_.round_by(definition); }
+  Result<std::vector<std::pair<MeterKey, MeterTotals>>> meters(Who who, std::int64_t first,
+                                                               std::int64_t last) override {
+    return store_.meters(who, first, last);
+  }
+  Result<std::vector<StatementLine>> statement(const StatementQuery& query) override { return store_.statement(query); }
   Result<Verified> verify_with(const VerifyProgress& progress) override { return store_.verify_with(progress); }
 
   void wait_until_entered() {

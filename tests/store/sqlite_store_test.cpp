@@ -57,6 +57,15 @@ class SqliteStoreFile : public ::testing::Test {
   void fill() {
     const auto store = open();
     Append settled = finished("t1-000001", "t1", "g", {{1, 7, 400, -400}});
+    settled.round->lines = {{.seat = 1,
+                             .wager = "ante",
+                             .bet = "base",
+                             .outcome = "lose",
+                             .hand = "pair",
+                             .staked_cents = 400,
+                             .action_cents = 400,
+                             .net_cents = -400,
+                             .unit_cents = 400}};
     settled.postings = {{"escrow/t1", "house", cents(400)}};
     settled.stakes = {{"escrow/t1", Money{}}};
     const std::vector<Append> group = {opened(7, 1000), answered(bet(7, 400, 400), "7", "c1"), settled,
@@ -73,7 +82,9 @@ class SqliteStoreFile : public ::testing::Test {
           "PRAGMA synchronous = OFF;"
           "DROP TRIGGER events_no_UPDATE; DROP TRIGGER events_no_DELETE; DROP TRIGGER postings_no_UPDATE;"
           "DROP TRIGGER postings_no_DELETE; DROP TRIGGER commands_no_UPDATE; DROP TRIGGER rounds_no_UPDATE;"
-          "DROP TRIGGER round_seats_no_UPDATE; DROP TRIGGER round_seats_no_DELETE;" +
+          "DROP TRIGGER round_seats_no_UPDATE; DROP TRIGGER round_seats_no_DELETE;"
+          "DROP TRIGGER round_results_no_UPDATE; DROP TRIGGER round_lines_no_UPDATE;"
+          "DROP TRIGGER round_lines_no_DELETE; DROP TRIGGER statements_no_UPDATE; DROP TRIGGER statements_no_DELETE;" +
               sql);
     const auto store = SqliteStore::open(copy);
     if (!store) return store.refusal().line();
@@ -176,8 +187,44 @@ TEST_F(SqliteStoreFile, IsRefusedWhenItIsSomethingElse) {
 
 TEST_F(SqliteStoreFile, IsRefusedWhenItsSchemaIsNewer) {
   fill();
-  alter(path, "PRAGMA user_version = 2");
-  EXPECT_THAT(refused().line(), HasSubstr("a store of schema 2; this program knows schema 1; a newer program"));
+  alter(path, "PRAGMA user_version = 3");
+  EXPECT_THAT(refused().line(), HasSubstr("a store of schema 3; this program knows schema 2; a newer program"));
+}
+
+// As the program before this one left it.
+void make_version_1(const std::filesystem::path& path) {
+  alter(path,
+        "DROP TABLE round_results; DROP TABLE round_lines; DROP TABLE definitions; DROP TABLE statements;"
+        "DROP TABLE meters; DROP INDEX events_by_kind_anywhere; DROP INDEX round_seats_by_amount;"
+        "PRAGMA user_version = 1");
+}
+
+TEST_F(SqliteStoreFile, OfVersion1IsUpgraded) {
+  Hash last{};
+  {
+    const auto store = open();
+    std::vector<Append> group = {opened(7, 1000), answered(bet(7, 400, 400), "7", "c1")};
+    for (int i = 1; i <= 3; ++i) {
+      group.push_back(finished("t1-00000" + std::to_string(i), "t1", "g", {{1, 7, 400, -400}, {4, -2, 100, 100}}));
+      group.back().round->form = FinishedRound::without_lines;
+    }
+    ASSERT_TRUE(store->append(group).ok());
+    last = store->verify().value().last;
+  }
+  make_version_1(path);
+  // To be looked at it would have to be changed.
+  const auto looked_at = SqliteStore::open_to_read(path);
+  ASSERT_FALSE(looked_at.ok());
+  EXPECT_THAT(looked_at.refusal().line(), HasSubstr("schema 1, to be upgraded first; open it once with"));
+  const auto store = open();
+  EXPECT_EQ(store->verify().value().last, last);
+  EXPECT_EQ(store->rounds({.account = -2}).value().rounds.size(), 3U);
+  const auto statement = store->statement({.account = 7}).value();
+  ASSERT_EQ(statement.size(), 2U);
+  EXPECT_EQ(statement[1].after, cents(600));
+  const Append more = finished("t1-000004", "t1", "g", {});
+  EXPECT_TRUE(store->append(std::span(&more, 1)).ok());
+  EXPECT_TRUE(store->verify().ok());
 }
 
 TEST_F(SqliteStoreFile, IsRefusedWhenItCannotBeThere) {
@@ -238,8 +285,29 @@ TEST_F(SqliteStoreFile, WhatCameWithAnEventIsCoveredToo) {
   EXPECT_THAT(altered("UPDATE rounds SET ended_ms = 0"), HasSubstr("event 3: " + says));
   EXPECT_THAT(altered("UPDATE round_seats SET net_cents = 400"), HasSubstr("event 3: " + says));
   EXPECT_THAT(altered("DELETE FROM round_seats"), HasSubstr("event 3: " + says));
+  EXPECT_THAT(altered("UPDATE round_results SET voided = 1"), HasSubstr("event 3: " + says));
+  EXPECT_THAT(altered("UPDATE round_results SET definition = randomblob(32)"), HasSubstr("event 3: " + says));
+  EXPECT_THAT(altered("UPDATE round_results SET form = 1"), HasSubstr("event 3: " + says));
+  for (const std::string column : {"seat", "staked_cents", "action_cents", "net_cents", "award_cents", "unit_cents"})
+    EXPECT_THAT(altered("UPDATE round_lines SET " + column + " = 9"), HasSubstr("event 3: " + says)) << column;
+  for (const std::string column : {"wager", "bet", "paytable", "outcome", "hand"})
+    EXPECT_THAT(altered("UPDATE round_lines SET " + column + " = 'x'"), HasSubstr("event 3: " + says)) << column;
+  EXPECT_THAT(altered("DELETE FROM round_lines"), HasSubstr("event 3: " + says));
   EXPECT_THAT(altered("INSERT INTO postings VALUES (5, 0, 'house', 'player/7', 10000)"),
               HasSubstr("a row of postings"));
+}
+
+TEST_F(SqliteStoreFile, MetersAndStatementsAreHeldAgainstWhatTheyComeFrom) {
+  const std::string meters = "its meters are not what its rounds add up to";
+  EXPECT_THAT(altered("UPDATE meters SET won_cents = won_cents + 1 WHERE who = 0"), HasSubstr("g base"));
+  EXPECT_THAT(altered("UPDATE meters SET unit_squares = 0"), HasSubstr(meters));
+  EXPECT_THAT(altered("UPDATE meters SET day = day + 1"), HasSubstr(meters));
+  EXPECT_THAT(altered("DELETE FROM meters WHERE who = 1"), HasSubstr(meters));
+  const std::string statement = "a statement says something else than the postings";
+  EXPECT_THAT(altered("UPDATE statements SET units = 5 WHERE sequence = 2"), HasSubstr("event 2: " + statement));
+  EXPECT_THAT(altered("UPDATE statements SET after_units = 5 WHERE sequence = 1"), HasSubstr("event 1: " + statement));
+  EXPECT_THAT(altered("DELETE FROM statements WHERE sequence = 2"), HasSubstr("event 2: " + statement));
+  EXPECT_THAT(altered("INSERT INTO statements VALUES (9, 1, 0, 5, 5)"), HasSubstr(statement));
 }
 
 TEST_F(SqliteStoreFile, BalancesAreHeldAgainstTheirPostings) {
@@ -260,7 +328,8 @@ TEST_F(SqliteStoreFile, TablesAreAppendOnly) {
   fill();
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
-  for (const std::string table : {"events", "postings", "commands", "rounds", "round_seats"}) {
+  for (const std::string table : {"events", "postings", "commands", "rounds", "round_seats", "round_results",
+                                  "round_lines", "definitions", "statements"}) {
     EXPECT_EQ(sqlite3_exec(database, ("DELETE FROM " + table).c_str(), nullptr, nullptr, nullptr), SQLITE_CONSTRAINT);
     EXPECT_STREQ(sqlite3_errmsg(database), "append-only");
     EXPECT_EQ(

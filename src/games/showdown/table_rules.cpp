@@ -6,6 +6,7 @@
 
 #include "games/showdown/check_playable.h"
 #include "games/showdown/compiled_progressive.h"
+#include "hands/evaluator_shelf.h"
 #include "rules/unknown_names.h"
 
 namespace croupier::showdown {
@@ -184,7 +185,7 @@ class TableRulesCompiler {
         if (!evaluator) return evaluator.refusal();
         compiled.evaluators.push_back(std::move(evaluator).value());
         if (use.ranking.natural == NaturalRule::no_wild) continue;
-        auto plain = Evaluator::build(ranking.at_face_value(), deck, game_.deck.decks);
+        auto plain = shelved_evaluator(ranking.at_face_value(), deck, game_.deck.decks);
         if (!plain) return plain.refusal();
         compiled.at_face_value.push_back(std::move(plain).value());
       }

@@ -5,30 +5,6 @@
 #include "rules/unknown_names.h"
 
 namespace croupier {
-namespace {
-
-bool uses_table(const Wager& wager) {
-  if (!wager.settle) return false;
-  const auto by_table = [](const Comparison& c) {
-    return c.higher.kind == Outcome::Kind::table || c.equal.kind == Outcome::Kind::table ||
-           c.lower.kind == Outcome::Kind::table;
-  };
-  return by_table(wager.settle->qualified) || by_table(wager.settle->unqualified);
-}
-
-}  // namespace
-
-const Wager& odds_wager(const Game& game) {
-  const Wager* found = nullptr;
-  for (const Wager& wager : game.wagers) {
-    if (wager.kind != WagerKind::base) continue;
-    const auto tables = std::count_if(game.paytables.begin(), game.paytables.end(),
-                                      [&](const PayTable& table) { return table.wager == wager.id; });
-    if (tables > 1) return wager;
-    if (found == nullptr || (uses_table(wager) && !uses_table(*found))) found = &wager;
-  }
-  return *found;
-}
 
 Result<const PayTable*> table_of(const Game& game, const Wager& wager, const std::string& id) {
   if (const PayTable* table = game.paytable(wager.id, id)) return table;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "odds/exact/solver.h"
+#include "rules/base_wagers.h"
 
 namespace croupier {
 
@@ -15,9 +16,6 @@ struct AnalysisJob {
 
   [[nodiscard]] std::string name() const { return wager != nullptr ? wager->id : "base"; }
 };
-
-// The wager whose table decides what the base is worth.
-[[nodiscard]] const Wager& odds_wager(const Game& game);
 
 // Refuse unknown names with the nearest known one.
 Result<const PayTable*> table_of(const Game& game, const Wager& wager, const std::string& id);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "hands/evaluator_shelf.h"
 #include "odds/exact/no_plan.h"
 #include "odds/exact/qualifying.h"
 
@@ -91,7 +92,7 @@ class ReadingsMaker {
       known.of = known.size;
       known.own = 0;
     }
-    auto evaluator = Evaluator::build(known, deck_);
+    auto evaluator = shelved_evaluator(known, deck_);
     if (!evaluator) return evaluator.refusal();
     return Shared(std::make_shared<const Evaluator>(std::move(evaluator).value()));
   }
@@ -195,7 +196,7 @@ class ReadingsMaker {
     const auto every_card = make_deck("stand-ins", "stand-ins", rank_letters, 0);
     if (!every_card) return every_card.refusal();
     for (int rank = 0; rank < rank_count; ++rank) {
-      auto evaluator = Evaluator::build(hand_->ranking.with_indicator(static_cast<Rank>(rank)), *every_card);
+      auto evaluator = shelved_evaluator(hand_->ranking.with_indicator(static_cast<Rank>(rank)), *every_card);
       if (!evaluator) return evaluator.refusal();
       stand_ins_.push_back(std::make_shared<const Evaluator>(std::move(evaluator).value()));
       made_.evaluators.push_back(stand_ins_.back());

@@ -5,6 +5,7 @@
 
 #include "bank/progressive.h"
 #include "hands/evaluator.h"
+#include "hands/evaluator_shelf.h"
 #include "odds/exact/hand_classes.h"
 
 namespace croupier {
@@ -36,7 +37,7 @@ std::optional<Fraction> envy_units(const Game& game, const Deck& deck, const Sha
   const bool wild = std::any_of(plain.cards.begin(), plain.cards.end(),
                                 [&](Card card) { return use->ranking.is_wild(card) || card.is_joker(); });
   if (wild || game.deck.decks != 1 || shape.community != 0 || use->ranking.of != shape.own) return {};
-  const auto evaluator = Evaluator::build(use->ranking, plain);
+  const auto evaluator = shelved_evaluator(use->ranking, plain);
   if (!evaluator) return {};
 
   const CardKinds kinds(plain, 1, [](Card) { return false; });

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "hands/evaluator_shelf.h"
 #include "hands/reading.h"
 
 namespace croupier {
@@ -27,7 +28,7 @@ void SignNeeds::add(const Wager& wager, const PayTable& table) {
 }
 
 Result<HandSigns> HandSigns::make(const Ranking& ranking, const Deck& deck, int decks, const SignNeeds& needs) {
-  auto evaluator = Evaluator::build(ranking, deck, decks);
+  auto evaluator = shelved_evaluator(ranking, deck, decks);
   if (!evaluator) return evaluator.refusal();
   if (needs.formed.size() > (64 - formed_at) / 2) {
     return Refusal{
@@ -37,7 +38,7 @@ Result<HandSigns> HandSigns::make(const Ranking& ranking, const Deck& deck, int 
   if (needs.columns && ranking.natural != NaturalRule::no_wild) {
     Deck plain = deck;
     std::erase_if(plain.cards, [](Card card) { return card.is_joker(); });
-    auto face_value = Evaluator::build(ranking.at_face_value(), plain, decks);
+    auto face_value = shelved_evaluator(ranking.at_face_value(), plain, decks);
     if (!face_value) return face_value.refusal();
     made.plain_ = std::move(face_value).value();
   }

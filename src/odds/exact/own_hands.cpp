@@ -4,6 +4,7 @@
 #include <map>
 
 #include "hands/enumerate.h"
+#include "hands/evaluator_shelf.h"
 #include "odds/exact/no_plan.h"
 
 namespace croupier {
@@ -218,7 +219,7 @@ Result<OwnHands> enumerated(const Game& game, const Deck& deck, const RankingUse
     return no_plan("a wager on cards that its ranking does not fit",
                    "a ranking of as many cards as the wager looks at");
   }
-  const auto evaluator = Evaluator::build(use.ranking, deck);
+  const auto evaluator = shelved_evaluator(use.ranking, deck);
   if (!evaluator) return evaluator.refusal();
   std::vector<std::int64_t> by_rank(evaluator->highest() + 1U);
   const Enumeration all(*evaluator, deck.cards);
@@ -258,7 +259,7 @@ Result<OwnHands> own_and_dealer_hands_played(const Game& game, const Deck& deck,
     return no_plan("a wager on both hands that a fold loses, in a round of another shape",
                    "own cards and at most one seen");
   }
-  const auto evaluator = Evaluator::build(use.ranking, deck);
+  const auto evaluator = shelved_evaluator(use.ranking, deck);
   if (!evaluator) return evaluator.refusal();
   const int seen_count = shape.decisions.front().dealer;
   const CardKinds kinds(deck, 1, [](Card) { return false; });

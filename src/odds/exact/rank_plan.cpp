@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "hands/evaluator_shelf.h"
 #include "odds/exact/no_plan.h"
 
 namespace croupier {
@@ -31,7 +32,7 @@ Result<std::shared_ptr<const RankPlan>> RankPlan::make(const Game& game, const D
   if (reader == nullptr || reader->ranking != hand->ranking) {
     return no_plan("the dealer qualifies by another ranking", "the ranking by which hands are compared");
   }
-  auto evaluator = Evaluator::build(hand->ranking, deck, game.deck.decks);
+  auto evaluator = shelved_evaluator(hand->ranking, deck, game.deck.decks);
   if (!evaluator) return evaluator.refusal();
   return std::shared_ptr<const RankPlan>(std::make_shared<RankPlan>(game, deck, std::move(evaluator).value(), shape));
 }

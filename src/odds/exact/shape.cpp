@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "odds/exact/no_plan.h"
+#include "rules/base_wagers.h"
 
 namespace croupier {
 namespace {
@@ -99,8 +100,7 @@ Result<Shape> read_shape(const Game& game) {
   for (std::size_t i = 0; i < game.wagers.size(); ++i) {
     const Wager& wager = game.wagers[i];
     // Wagers that must equal the ante, and those that may be larger, are valued at one ante.
-    if (wager.kind == WagerKind::base && wager.placed == Placed::before_deal && wager.required)
-      shape.blind_stakes[i] = 1;
+    if (is_blind_base(wager)) shape.blind_stakes[i] = 1;
   }
   Table table;
   for (const Step& step : game.round) {

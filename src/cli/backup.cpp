@@ -1,0 +1,86 @@
+#include "store/backup.h"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "cli/commands.h"
+#include "cli/progress.h"
+#include "cli/store_flag.h"
+#include "server/clock.h"
+#include "server/upkeep.h"
+#include "store/sqlite_store.h"
+
+namespace croupier::cli {
+namespace {
+
+struct BackupFlags {
+  std::string store;
+  std::string file;  // the copy
+  std::string why = "restored from the command line";
+};
+
+void print_done(const Session& session, const char* key, const std::string& file, const Verified& verified,
+                const std::string& aside) {
+  if (session.json) {
+    Json json = {{key, file}, {"events", verified.events}, {"last_hash", to_hex(verified.last)}};
+    if (!aside.empty()) json["moved_aside"] = aside;
+    return session.print_json(json);
+  }
+  std::printf("%s: verified\n  events      %lld\n  last hash   %s\n", file.c_str(),
+              static_cast<long long>(verified.events), to_hex(verified.last).c_str());
+  if (!aside.empty()) std::printf("  what was there is now %s\n", aside.c_str());
+}
+
+void back_up(Session& session, const BackupFlags& flags) {
+  const auto path = named_store(flags.store);
+  if (!path) return session.refuse(path.refusal());
+  const auto store = SqliteStore::open_to_read(*path);
+  if (!store) return session.refuse(store.refusal());
+  const auto made = [&] {
+    ProgressBar bar(session.quiet);
+    return make_backup(**store, flags.file, [&bar](double share) {
+      bar.show(share, "copied and verified");
+      return true;
+    });
+  }();
+  if (!made) return session.refuse(made.refusal());
+  print_done(session, "backup", made->file.string(), made->verified, "");
+}
+
+void restore(Session& session, const BackupFlags& flags) {
+  const auto path = named_store(flags.store);
+  if (!path) return session.refuse(path.refusal());
+  const NewEvent event =
+      server::significant_event("restored", {.by = {}, .why = flags.why}, {{"backup", flags.file}}, nullptr, nullptr);
+  const auto restored = restore_backup(flags.file, *path, server::system_clock()(), event);
+  if (!restored) return session.refuse(restored.refusal());
+  print_done(session, "store", path->string(), restored->verified, restored->moved_aside.string());
+}
+
+}  // namespace
+
+void add_backup(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("backup", "a verified copy of a card room's store that no server has open");
+  auto flags = std::make_shared<BackupFlags>();
+  command->add_option("--store", flags->store, "the store; otherwise the one in the user's data folder")
+      ->type_name("FILE");
+  command->add_option("--to", flags->file, "the copy; must not be there yet")->type_name("FILE")->required();
+  command->footer(
+      "A server that runs makes its copies itself: every day, and at POST /api/backup. The store's key is not in "
+      "them:\n"
+      "keep a copy of it elsewhere.");
+  command->callback([&session, flags] { back_up(session, *flags); });
+}
+
+void add_restore(CLI::App& app, Session& session) {
+  auto* command = app.add_subcommand("restore", "put a backup in the place of a card room's store");
+  auto flags = std::make_shared<BackupFlags>();
+  command->add_option("--from", flags->file, "the backup; verified first")->type_name("FILE")->required();
+  command->add_option("--store", flags->store, "the store; otherwise the one in the user's data folder")
+      ->type_name("FILE");
+  command->add_option("--why", flags->why, "the reason, as the store's events will have it");
+  command->footer("What was there is moved aside, never deleted. The key has to be beside the store already.");
+  command->callback([&session, flags] { restore(session, *flags); });
+}
+
+}  // namespace croupier::cli

@@ -1,0 +1,69 @@
+// What an operator asks of the house about itself: checks of the program and the store, copies of the store.
+#include <array>
+
+#include "server/backups.h"
+#include "server/integrity.h"
+#include "server/routes.h"
+
+namespace croupier::server {
+namespace {
+
+// Of a reason, in characters as they are sent.
+constexpr std::size_t shortest_why = 3;
+constexpr std::size_t longest_why = 300;
+
+// {why}: who wants it, and what for.
+Result<Wish> read_wish(const Call& call) {
+  constexpr std::array<std::string_view, 1> keys = {"why"};
+  const auto body = read_body(call.request, keys);
+  if (!body) return body.refusal();
+  auto why = text_of(*body, "why");
+  if (!why) return why.refusal();
+  if (why->size() < shortest_why || why->size() > longest_why)
+    return Refusal{.kind = RefusalKind::usage,
+                   .what = "no reason that says anything",
+                   .where = "why",
+                   .right = "3 to 300 characters"};
+  return Wish{.by = call.caller, .why = std::move(why).value()};
+}
+
+// Begins a check unless one is under way; answered by `done`, or at once with where it stands.
+void begin_check(Site& site, const Call& call, bool with_store, const Respond& respond, Integrity::Told done) {
+  const auto wish = read_wish(call);
+  if (!wish) return respond(to_response(of_refusal(wish.refusal())));
+  if (site.integrity.running())
+    return respond(to_response(conflict("a check is under way", "wait for it: GET /api/integrity")));
+  const bool at_once = !done;
+  site.integrity.check(*wish, with_store, std::move(done));
+  if (at_once) respond(json_response(site.integrity.json(), 202));
+}
+
+}  // namespace
+
+void get_integrity(Site& site, const Call& /*call*/, const Respond& respond) {
+  respond(json_response(site.integrity.json()));
+}
+
+void post_integrity_check(Site& site, const Call& call, const Respond& respond) {
+  begin_check(site, call, false, respond, [respond](const Result<Json>& check) {
+    respond(check ? json_response(*check) : to_response(of_refusal(check.refusal())));
+  });
+}
+
+void post_integrity_store(Site& site, const Call& call, const Respond& respond) {
+  begin_check(site, call, true, respond, {});
+}
+
+void get_backup(Site& site, const Call& /*call*/, const Respond& respond) {
+  respond(json_response(site.backups.json()));
+}
+
+void post_backup(Site& site, const Call& call, const Respond& respond) {
+  const auto wish = read_wish(call);
+  if (!wish) return respond(to_response(of_refusal(wish.refusal())));
+  if (const auto begun = site.backups.begin(*wish); !begun)
+    return respond(to_response(conflict(begun.refusal().what, begun.refusal().right)));
+  respond(json_response(site.backups.json(), 202));
+}
+
+}  // namespace croupier::server

@@ -1,0 +1,43 @@
+// What is true of the store after any evening, whatever was done to the server: every acknowledged command is there
+// with its answer, no cent was made or lost, the chain holds, and times do not go back.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "store/sqlite_store.h"
+#include "tests/server/player.h"
+
+namespace croupier::testing {
+
+// A folder for the store, and those who play.
+class Evening : public ::testing::Test {
+ protected:
+  Evening();
+  ~Evening() override;
+
+  [[nodiscard]] std::filesystem::path store() const { return folder_ / "room.db"; }
+
+  // The last of what was acknowledged, sent again.
+  static void expect_same_answers(Player& player);
+  // What the file says when nobody has it open.
+  void expect_kept();
+  // Every round whose cards somebody saw has ended and is in the store, or is the one still on the table.
+  void expect_rounds_finished();
+
+  std::filesystem::path folder_;
+  std::vector<Player> players_;
+
+ private:
+  // No cent is made or lost: what he has is what he was given and what his rounds gained him, but for what lies on his
+  // table. Nobody else plays there.
+  static void expect_chips(SqliteStore& file, const Player& player);
+
+  std::map<std::string, std::size_t> checked_;  // acknowledged commands that were looked for, by client
+};
+
+}  // namespace croupier::testing
