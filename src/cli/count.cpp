@@ -28,8 +28,22 @@ std::string signed_percent(const Fraction& value) { return signed_percent(to_dou
 
 std::string tag_text(int tag) { return tag > 0 ? "+1" : tag < 0 ? "-1" : "0"; }
 
-void print_removal(const WagerRemoval& removal) {
-  std::printf("%s\n", bold(removal.wager + (removal.paytable.empty() ? "" : " by table " + removal.paytable)).c_str());
+// What the columns of print_removal mean.
+void print_legend() {
+  for (const char* line :
+       {"The change of the bettor's expectation when one such card is known to be out of the deck:",
+        "same play: every decision as is best with the full deck;",
+        "best play: decisions as are best for the base without the card;",
+        "tag: what a simple count adds for each such card seen, so that a high count favours the bettor."})
+    std::printf("  %s\n", wrapped(line, terminal_width() - 4, 4).c_str());
+  std::puts("");
+}
+
+void print_removal(const Game& game, const WagerRemoval& removal) {
+  const Wager* wager = game.wager(removal.wager);
+  const bool part = wager != nullptr && wager->kind == WagerKind::base;
+  std::printf("%s%s\n", bold(removal.wager + (removal.paytable.empty() ? "" : " by table " + removal.paytable)).c_str(),
+              part ? " (part of the base)" : "");
   TextTable table({Align::left, Align::right, Align::right, Align::right, Align::right});
   table.heading({"card removed", "copies", "same play", "best play", "tag"});
   for (std::size_t i = 0; i < removal.effects.size(); ++i) {
@@ -90,7 +104,8 @@ void print_count(Session& session, const CountFlags& flags) {
   if (!found) return session.refuse(found.refusal());
   if (found->stopped) session.exit_code = interrupted;
   if (session.json) return session.print_json(count_json(*game, *found));
-  for (const WagerRemoval& removal : found->removals) print_removal(removal);
+  if (!found->removals.empty()) print_legend();
+  for (const WagerRemoval& removal : found->removals) print_removal(*game, removal);
   if (found->exposure) print_exposure(*found->exposure);
   if (found->wild_count) print_wild_count(*found->wild_count);
   if (found->shared_hands) print_shared(*found->shared_hands);

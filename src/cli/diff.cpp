@@ -1,7 +1,10 @@
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdio>
+#include <string_view>
 
 #include "cli/commands.h"
 #include "cli/diff_side.h"
@@ -112,11 +115,28 @@ void print_alone(const std::string& title, const std::vector<std::string>& lines
   for (const std::string& line : lines) std::printf("  %s\n", wrapped(line, terminal_width() - 2, 6).c_str());
 }
 
-void print_rules(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
+// Facts of the definitions under one heading: pay tables, options, or all others.
+struct RuleHeading {
+  const char* title;
+  std::string_view path;  // how the paths of its facts begin; empty: as no other heading's do
+};
+constexpr std::array<RuleHeading, 3> rule_headings = {
+    {{"Pay tables", "paytables."}, {"Options", "options."}, {"Rules", ""}}};
+
+bool stands_under(const RuleHeading& heading, const RuleDifference& fact) {
+  if (!heading.path.empty()) return fact.path.starts_with(heading.path);
+  return std::ranges::none_of(rule_headings, [&](const RuleHeading& other) {
+    return !other.path.empty() && fact.path.starts_with(other.path);
+  });
+}
+
+void print_rules(const RuleHeading& heading, const GameComparison& comparison, const DiffSide& left,
+                 const DiffSide& right) {
   TwoColumns rules(left.game.id, right.game.id);
   std::vector<std::string> ours;
   std::vector<std::string> theirs;
   for (const RuleDifference& each : comparison.rules) {
+    if (!stands_under(heading, each)) continue;
     if (each.right.empty())
       ours.push_back(each.path + ": " + each.left);
     else if (each.left.empty())
@@ -124,9 +144,10 @@ void print_rules(const GameComparison& comparison, const DiffSide& left, const D
     else
       rules.row(each.path, each.left, each.right);
   }
-  rules.print("Rules that differ");
-  print_alone("Rules of " + left.game.id + " alone", ours);
-  print_alone("Rules of " + right.game.id + " alone", theirs);
+  const std::string title = heading.title;
+  rules.print(title + " that differ");
+  print_alone(title + " of " + left.game.id + " alone", ours);
+  print_alone(title + " of " + right.game.id + " alone", theirs);
 }
 
 void print_clauses(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
@@ -148,9 +169,9 @@ void print_clauses(const GameComparison& comparison, const DiffSide& left, const
 
 void print_comparison(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
   std::printf("%s\n%s\n", bold(title_of(left)).c_str(), bold(title_of(right)).c_str());
-  print_rules(comparison, left, right);
+  print_mathematics(comparison, left, right);  // what it comes to, then why
+  for (const RuleHeading& heading : rule_headings) print_rules(heading, comparison, left, right);
   print_clauses(comparison, left, right);
-  print_mathematics(comparison, left, right);
   if (comparison.empty()) std::printf("\n  nothing differs\n");
 }
 

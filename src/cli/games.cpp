@@ -31,10 +31,10 @@ void print_games(Session& session) {
   const auto book = session.rulebook();
   if (!book) return;
   if (session.json) return session.print_json(games_json(*book));
-  std::vector<Cells> rows = {{"game", "name", "family", "bank", "jurisdiction"}};
+  std::vector<Cells> rows = {{"game", "name", "played", "family", "bank", "jurisdiction"}};
   for (const Game& game : book->games()) {
-    rows.push_back(
-        {game.id, game.name, std::string(to_text(game.family)), std::string(to_text(game.bank)), game.jurisdiction});
+    rows.push_back({game.id, game.name, is_playable(game) ? "yes" : "rules only", std::string(to_text(game.family)),
+                    std::string(to_text(game.bank)), game.jurisdiction});
   }
   std::fputs(table_text(rows, line_width()).c_str(), stdout);
 }
@@ -42,7 +42,8 @@ void print_games(Session& session) {
 }  // namespace
 
 void add_games(CLI::App& app, Session& session) {
-  auto* command = app.add_subcommand("games", "every game: id, name, family, bank, jurisdiction");
+  auto* command =
+      app.add_subcommand("games", "every game: id, name, whether it is played here, family, bank, jurisdiction");
   command->callback([&session] { print_games(session); });
 }
 

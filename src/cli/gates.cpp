@@ -8,6 +8,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"
+#include "report/gate_words.h"
 #include "report/number_text.h"
 #include "rules/unknown_names.h"
 
@@ -26,8 +27,7 @@ void print_wagers(const GateReport& report) {
   TextTable table({Align::left, Align::left, Align::right, Align::left});
   table.heading({"bet", "bettor's expectation", "comes back", "top award"});
   for (const GateWager& wager : report.wagers) {
-    const std::string top =
-        wager.top ? to_text(wager.top->pays) + " units, " + one_in_text(wager.top->probability) : "measured: not known";
+    const std::string top = to_text(wager.top.pays) + " units, " + odds_text(wager.top);
     table.row(
         {wager.name(), percent_text(wager.ev) + " of each " + wager.unit, share_text(wager.returns.value, 2), top});
   }
@@ -35,25 +35,17 @@ void print_wagers(const GateReport& report) {
 }
 
 void print_findings(const GateReport& report) {
-  const auto print = [](const GateFinding& finding) {
-    const bool ours = !finding.reading;
-    const std::string text = wrapped(finding.words, terminal_width() - 4, 4);
-    std::printf("  - %s\n", (ours ? red(text) : text).c_str());
-  };
   if (report.findings.empty()) std::printf("\n  every gate holds, and no bet is in the bettor's favour\n");
-  bool headed = false;
-  for (const GateFinding& finding : report.findings) {
-    if (finding.reading) continue;
-    if (!headed) std::printf("\n%s\n", bold("As we read the rules").c_str());
-    headed = true;
-    print(finding);
-  }
-  headed = false;
-  for (const GateFinding& finding : report.findings) {
-    if (!finding.reading) continue;
-    if (!headed) std::printf("\n%s\n", bold("As they may also be read").c_str());
-    headed = true;
-    print(finding);
+  const std::vector<ToldTogether> told = told_together(report.findings);
+  for (const bool ours : {true, false}) {
+    bool headed = false;
+    for (const ToldTogether& findings : told) {
+      if (findings.front()->reading.has_value() == ours) continue;
+      if (!headed) std::printf("\n%s\n", bold(ours ? "As we read the rules" : "As they may also be read").c_str());
+      headed = true;
+      const std::string text = wrapped(words_of(findings), terminal_width() - 4, 4);
+      std::printf("  - %s\n", (ours ? red(text) : text).c_str());
+    }
   }
 }
 

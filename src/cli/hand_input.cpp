@@ -20,6 +20,8 @@ Refusal not_yet(std::string what, std::string right) {
   return Refusal{.kind = RefusalKind::unknown, .what = std::move(what), .where = {}, .right = std::move(right)};
 }
 
+std::string so_many_cards(int count) { return std::to_string(count) + (count == 1 ? " card" : " cards"); }
+
 }  // namespace
 
 Result<HandReader> HandReader::open(const Rulebook& book, const HandFlags& flags) {
@@ -107,8 +109,8 @@ Result<std::vector<Card>> HandReader::cards(const std::string& text) const {
   if (auto checked = check_cards(deck_, game_->deck.decks, all); !checked) return checked.refusal();
   if (static_cast<int>(hand.size()) != ranking_.of) {
     return refuse(
-        std::to_string(hand.size()) + " cards given",
-        std::to_string(ranking_.of) + " cards wanted" +
+        so_many_cards(static_cast<int>(hand.size())) + " given",
+        so_many_cards(ranking_.of) + " wanted" +
             (ranking_.own > 0 ? ", the seat's own " + std::to_string(ranking_.own) + " first" : "") +
             (ranking_.of > ranking_.size ? ", of which the best " + std::to_string(ranking_.size) + " count" : ""));
   }
@@ -146,11 +148,11 @@ Result<Done> HandReader::hands_apart(const std::string& first, const std::string
     return check_cards(deck_, game_->deck.decks, both);
   }
   const std::string right =
-      "both hands name the same " + (common == 0 ? "card" : std::to_string(common) + " cards") + " in common" +
+      "both hands name the same " + (common == 0 ? "card" : so_many_cards(common)) + " in common" +
       (ranking_.own > 0 ? ", after each seat's own " + std::to_string(ranking_.own) : "") + " and no others";
-  if (count < common) return refuse("the hands share " + std::to_string(count) + " cards", right);
+  if (count < common) return refuse("the hands share " + so_many_cards(count), right);
   if (count > common + game_->community_short && game_->deck.decks == 1) {
-    return refuse("the hands share " + std::to_string(count) + " cards, so a card is in both seats' own", right);
+    return refuse("the hands share " + so_many_cards(count) + ", so a card is in both seats' own", right);
   }
   for (const auto& hand : {*one, *other}) {
     for (int i = 0; i < ranking_.own; ++i) {

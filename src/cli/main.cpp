@@ -10,6 +10,7 @@
 #include "base/nearest_word.h"
 #include "base/version.h"
 #include "cli/commands.h"
+#include "cli/flag_words.h"
 
 namespace {
 
@@ -87,8 +88,7 @@ int run(int argc, char** argv) {
     return app.exit(shown);
   } catch (const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
-    const std::string command = chosen.empty() ? "" : " " + chosen.front()->get_name();
-    session.refuse_usage(error.what(), "`croupier" + command + " --help` shows how");
+    session.refuse(cli::flag_words(error, app, chosen.empty() ? app : *chosen.front()));
   }
   return session.exit_code;
 }

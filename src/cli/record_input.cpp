@@ -1,8 +1,11 @@
 #include "cli/record_input.h"
 
+#include <array>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <string_view>
+#include <utility>
 
 namespace croupier::cli {
 namespace {
@@ -19,6 +22,32 @@ std::optional<std::string> read_all(std::istream& in) {
   }
   if (in.bad()) return std::nullopt;
   return text;
+}
+
+// What a file is that plainly is no record; empty: it may be one, and its reader says what is wrong with it.
+std::string plainly_no_record(std::string_view text) {
+  constexpr std::array<std::pair<std::string_view, const char*>, 8> beginnings = {{{"{", "JSON"},
+                                                                                   {"<", "HTML or XML"},
+                                                                                   {"%PDF", "a PDF"},
+                                                                                   {"SQLite format 3", "a store"},
+                                                                                   {"PK\x03\x04", "a ZIP archive"},
+                                                                                   {"\x1f\x8b", "a gzip archive"},
+                                                                                   {"\x7f"
+                                                                                    "ELF",
+                                                                                    "a program"},
+                                                                                   {"#!", "a script"}}};
+  const auto first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return "empty";
+  for (const auto& [beginning, what] : beginnings) {
+    if (text.substr(first).starts_with(beginning)) return what;
+  }
+  if (text.find('\0') != std::string_view::npos) return "no text";
+  // A record carries the rules, too, below its own keys.
+  const auto has_line = [&](std::string_view line) {
+    return text.starts_with(line.substr(1)) || text.find(line) != std::string_view::npos;
+  };
+  if (has_line("\n[game]\n") && !has_line("\nrecord ")) return "the rules of a game";
+  return {};
 }
 
 // A record ends with its seal; without one it goes on to the end of the file.
@@ -55,6 +84,12 @@ std::optional<std::vector<RecordText>> read_record_file(Session& session, const 
   }
   if (text->size() > most_bytes) {
     session.refuse({.what = "too large for records", .where = name, .right = "at most 256 MB"});
+    return std::nullopt;
+  }
+  if (const std::string what = plainly_no_record(*text); !what.empty()) {
+    session.refuse({.what = "this is " + what + ", no record of a round",
+                    .where = name,
+                    .right = "a record begins with `record = 1`; `croupier deal GAME` prints one"});
     return std::nullopt;
   }
   std::vector<RecordText> records;

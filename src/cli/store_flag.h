@@ -8,9 +8,7 @@
 
 namespace croupier::cli {
 
-// "sqlite:FILE"; empty: the usual file.
+// "sqlite:FILE", or a plain path; empty: the usual file.
 [[nodiscard]] Result<std::filesystem::path> store_path(const std::string& url);
-// The same, or just the file's name: a copy is named as the file it is.
-[[nodiscard]] Result<std::filesystem::path> named_store(const std::string& name);
 
 }  // namespace croupier::cli

@@ -75,7 +75,7 @@ void print_tuning(const Tuning& tuning) {
     std::snprintf(deviation, sizeof deviation, "%.3f", std::sqrt(to_double(t.analysis.variance)));
     return std::string(deviation);
   });
-  line("top award", [](const TunedTable& t) { return one_in_text(t.top().probability); });
+  line("top award", [](const TunedTable& t) { return odds_text(t.top()); });
   line("rungs moved", [](const TunedTable& t) { return std::to_string(t.distance); });
   std::fputs(text.text().c_str(), stdout);
 }
@@ -84,7 +84,11 @@ Result<TuneRequest> request_of(const TuneFlags& flags) {
   TuneRequest request = flags.request;
   const auto read = [](const std::string& text, Fraction& into, const std::string& flag) -> Result<Done> {
     const auto share = parse_share(text);
-    if (!share) return Refusal{.what = share.refusal().what, .where = flag, .right = share.refusal().right};
+    if (!share) {
+      Refusal refusal = share.refusal();
+      refusal.where = flag;
+      return refusal;
+    }
     into = *share;
     return Done{};
   };

@@ -117,7 +117,7 @@ void print_verification(Session& session, const std::string& path) {
 
 // A whole store: the chain of its events, what each carried, the balances. Nothing in it changes.
 void print_store_verification(Session& session, const std::string& url) {
-  const auto path = named_store(url);
+  const auto path = store_path(url);
   if (!path) return session.refuse(path.refusal());
   const auto store = SqliteStore::open_to_read(*path);
   if (!store) return session.refuse(store.refusal());

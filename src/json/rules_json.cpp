@@ -213,9 +213,6 @@ Json fee_option_json(const Game& game, const FeeSchedule& schedule, const FeeOpt
   return json;
 }
 
-// Of the others the rulebook has the text alone.
-bool is_playable(const Game& game) { return game.family == Family::showdown; }
-
 Json head_json(const Rulebook& book, const Game& game) {
   const Document& document = book.document(game);
   return {
@@ -278,6 +275,8 @@ Json fees_json(const Rulebook& book, const Game& game, const RulesParts& parts) 
 }
 
 }  // namespace
+
+bool is_playable(const Game& game) { return game.family == Family::showdown; }
 
 Json games_json(const Rulebook& book) {
   Json list = Json::array();

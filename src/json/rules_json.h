@@ -22,6 +22,9 @@ struct RulesParts {
 };
 
 // Every game: id, name, family, jurisdiction, document, bank, and whether it is played here.
+// Is it dealt here? Of the others the rulebook has the text alone.
+[[nodiscard]] bool is_playable(const Game& game);
+
 [[nodiscard]] Json games_json(const Rulebook& book);
 
 // What the game is, and the parts chosen; all of them when none is.

@@ -35,7 +35,7 @@ GateWager of_analysis(const Game& game, const Analysis& analysis, const std::str
   return wager;
 }
 
-GateWager of_measured(const MeasuredWager& measured) {
+GateWager of_measured(const Game& game, const MeasuredWager& measured) {
   const SimulatedWager& wager = measured.wager;
   const double staked = wager.average_wagered();
   return {.wager = wager.wager,
@@ -45,7 +45,7 @@ GateWager of_measured(const MeasuredWager& measured) {
           .ev = Figure::measured(wager.ev(), measured.bound),
           .returns = Figure::measured(1 + wager.ev() / staked, measured.bound / staked),
           .with_increments = {},
-          .top = {}};
+          .top = top_award(wager, *game.wager(wager.wager), *game.paytable(wager.wager, wager.paytable))};
 }
 
 // What the base is when this part of it is toggled, in words.
@@ -138,7 +138,7 @@ class JudgedBets {
     const auto& measured = request_.known->measured;
     const auto played = std::ranges::find_if(measured, is_meant, &MeasuredWager::wager);
     if (played == measured.end()) return false;
-    found_.wagers.push_back(of_measured(*played));
+    found_.wagers.push_back(of_measured(game_, *played));
     return true;
   }
 
@@ -163,7 +163,7 @@ class JudgedBets {
       const Unsolved unsolved{bet, table.id, solved.refusal().line()};
       const auto measured = measure_wager(book_, game_, unsolved, request_.rounds, request);
       if (measured)
-        found_.wagers.push_back(of_measured(*measured));
+        found_.wagers.push_back(of_measured(game_, *measured));
       else
         found_.unjudged.push_back(unsolved);
     }

@@ -36,16 +36,85 @@ std::string what_is_found(const GateFinding& finding, const Gate* gate) {
       text += " With what each wager adds to the meter it is " + share_text(*wager.with_increments, 2) + ".";
     return text;
   }
-  const TopAward& top = *wager.top;
+  const TopAward& top = wager.top;
   const std::string award = to_text(top.pays) + " units";
-  if (top.probability == 0)
+  if (*top.probability == 0)
     return wager.name() + " promises " + award + " for " + top.rarest + ", which no deal can bring.";
-  return wager.name() + " pays its top award of " + award + " (" + top.rarest + ") " + one_in_text(top.probability) +
+  return wager.name() + " pays its top award of " + award + " (" + top.rarest + ") " + odds_text(top) +
          " rounds; rarer than " + one_in_text(Fraction(1, gate->one_in)) + ", so " + gate->source +
          " wants its true odds shown.";
 }
 
+bool told_with(const GateFinding& one, const GateFinding& other) {
+  return one.kind == GateFinding::Kind::bettors_favour && other.kind == one.kind && !one.wager.paytable.empty() &&
+         one.wager.wager == other.wager.wager && one.wager.configuration == other.wager.configuration &&
+         one.reading == other.reading;
+}
+
+// "6.91% (table A), 3.35% (table B)": what the bettor gains, or loses, by each.
+class GainsByTable {
+ public:
+  void add(const std::string& table, const Figure& ev) {
+    text_ += (text_.empty() ? "" : ", ") + percent_text(ev) + " (" + table + ")";
+  }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
+// Readings under which it is so no longer, each with the tables that it turns.
+std::string turning_readings(const ToldTogether& findings) {
+  std::vector<std::pair<RuleReading, GainsByTable>> turning;
+  for (const GateFinding* finding : findings) {
+    for (const GateFinding::Other& other : finding->others) {
+      if (!other.settles) continue;
+      auto known = std::ranges::find(turning, other.reading, &std::pair<RuleReading, GainsByTable>::first);
+      if (known == turning.end()) known = turning.insert(known, {other.reading, {}});
+      known->second.add(finding->wager.paytable, -other.ev);
+    }
+  }
+  std::string text;
+  for (const auto& [reading, losses] : turning)
+    text += (text.empty() ? "" : "; ") + ("with " + to_text(reading)) + " the bettor loses " + losses.text();
+  return text;
+}
+
 }  // namespace
+
+std::vector<ToldTogether> told_together(const std::vector<GateFinding>& findings) {
+  std::vector<ToldTogether> told;
+  for (const GateFinding& finding : findings) {
+    const auto same =
+        std::ranges::find_if(told, [&](const ToldTogether& each) { return told_with(*each.front(), finding); });
+    if (same == told.end())
+      told.push_back({&finding});
+    else
+      same->push_back(&finding);
+  }
+  return told;
+}
+
+std::string words_of(const ToldTogether& findings) {
+  const GateFinding& first = *findings.front();
+  if (findings.size() == 1) return first.words;
+  GainsByTable gains;
+  GainsByTable as_read;
+  for (const GateFinding* finding : findings) {
+    gains.add(finding->wager.paytable, finding->wager.ev);
+    if (finding->as_read) as_read.add(finding->wager.paytable, *finding->as_read);
+  }
+  GateWager bet = first.wager;
+  bet.paytable.clear();
+  const std::string found = bet.name() + " is in the bettor's favour by " + std::to_string(findings.size()) +
+                            " of its tables: of each " + bet.unit + " the bettor gains " + gains.text() + ".";
+  if (first.reading)
+    return "With " + to_text(*first.reading) + " " + found + " As we read it the bettor's expectation is " +
+           as_read.text() + ".";
+  const std::string turning = turning_readings(findings);
+  if (turning.empty()) return found + " No option of the game turns any of them.";
+  return found + " It hangs on how the document is read: " + turning + ".";
+}
 
 std::string to_text(const RuleReading& reading) {
   return reading.option + "=" + reading.value +

@@ -22,7 +22,7 @@ struct Test {
   [[nodiscard]] bool finds(const GateWager& wager) const {
     if (gate == nullptr) return wager.ev.above(0);
     if (kind == GateFinding::Kind::minimum_return) return wager.returns.below(Fraction(gate->percent, 100));
-    return wager.top && wager.top->probability * gate->one_in < 1;
+    return wager.top.probability && *wager.top.probability * gate->one_in < 1;
   }
 };
 

@@ -30,7 +30,7 @@ struct GateWager {
   Figure ev;                                // the bettor's, per unit; a progressive at the lowest its meter can be
   Figure returns;                           // of each dollar wagered
   std::optional<Fraction> with_increments;  // a progressive's, with what each wager adds to the meter for later
-  std::optional<TopAward> top;              // none: measured, which tells nothing about rare awards
+  TopAward top;
 
   [[nodiscard]] std::string name() const;  // "trips by table 04", "base without odds"
 };

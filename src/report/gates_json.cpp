@@ -18,13 +18,15 @@ Json wager_json(const GateWager& wager) {
                {"ev", figure_json(wager.ev)},
                {"return", figure_json(wager.returns)}};
   if (wager.with_increments) json["return_with_increments"] = number_json(*wager.with_increments);
-  if (wager.top) {
-    json["top_award"] = {{"pays", number_json(wager.top->pays)},
-                         {"probability", number_json(wager.top->probability)},
-                         {"rarest", wager.top->rarest},
-                         {"rarest_probability", number_json(wager.top->rarest_probability)}};
+  const TopAward& top = wager.top;
+  json["top_award"] = {{"pays", number_json(top.pays)}, {"rarest", top.rarest}};
+  if (top.probability) {
+    json["top_award"]["probability"] = number_json(*top.probability);
+    json["top_award"]["rarest_probability"] = number_json(top.rarest_probability);
   } else {
-    json["top_award"] = nullptr;
+    json["top_award"]["probability"] = nullptr;
+    json["top_award"]["seen"] = top.seen;
+    json["top_award"]["rounds"] = top.rounds;
   }
   return json;
 }

@@ -169,6 +169,7 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   work.end();
   report.sensitivity = sensitivity_part(source, report.wagers, *gates);
   report.favours = favours_part(source, *gates);
+  report.warnings = warnings_part(source, *gates);
   report.checks = independent_checks(game);
   report.limits = limits_part(source, report.wagers, *gates);
   report.reproduction = reproduction(report, source, work.seconds());

@@ -2,38 +2,65 @@
 
 #include <algorithm>
 
+#include "report/pay_bounds.h"
+
 namespace croupier {
 namespace {
-
-// What the cells from one on can still add to a sum, at least and at most.
-struct Reach {
-  Int128 least = 0;
-  Int128 most = 0;
-};
 
 double ratio(Int128 part, Int128 whole) {
   return whole == 0 ? static_cast<double>(part) : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-// Common to both searches: the pays set so far, and what is allowed next.
+Int128 added_to_sum(const PayCell& cell, std::size_t rung) { return cell.weight * cell.ladder[rung]; }
+
+PayBounds::Value hits_added(const PayProblem& problem) {
+  return [&problem](const PayCell& cell, std::size_t rung) {
+    return cell.ladder[rung] > problem.push ? cell.hits : Int128(0);
+  };
+}
+
+// Common to all searches: pays are set from the lowest hand up. `cells` are those still to be set.
 class Walk {
  public:
-  explicit Walk(const PayProblem& problem) : problem_(problem), rungs_(problem.cells.size()) {}
+  explicit Walk(const PayProblem& problem)
+      : problem_(problem),
+        rungs_(problem.cells.size()),
+        hits_bounds_(problem, hits_added(problem), std::nullopt),
+        lower_(problem.cells.size()),
+        paired_(problem.cells.size()) {
+    for (std::size_t i = 0; i < problem.cells.size(); ++i) {
+      for (const std::size_t above : problem.cells[i].under) lower_[above].push_back(i);
+      if (problem.cells[i].with) paired_[*problem.cells[i].with] = i;
+    }
+  }
 
  protected:
   [[nodiscard]] std::int64_t pay(std::size_t cell) const { return problem_.cells[cell].ladder[rungs_[cell]]; }
-  [[nodiscard]] std::int64_t most_allowed(std::size_t cell) const {
-    std::int64_t most = problem_.cells[cell].ladder.back();
-    for (const std::size_t above : problem_.cells[cell].under) most = std::min(most, pay(above));
-    return most;
+
+  // What the lower cells, and the other one of its row, leave to a cell.
+  struct Leave {
+    std::int64_t least = 0;
+    std::optional<bool> nothing;  // must it pay nothing?
+  };
+  [[nodiscard]] Leave leave(std::size_t cell) const {
+    Leave leave{.least = problem_.cells[cell].ladder.front(), .nothing = {}};
+    for (const std::size_t lower : lower_[cell]) leave.least = std::max(leave.least, pay(lower));
+    if (paired_[cell]) leave.nothing = pay(*paired_[cell]) == problem_.nothing;
+    return leave;
   }
-  [[nodiscard]] bool allowed(std::size_t cell, std::size_t rung, std::int64_t most) const {
-    const PayCell& each = problem_.cells[cell];
-    if (each.ladder[rung] > most) return false;
-    return !each.with || (each.ladder[rung] == problem_.nothing) == (pay(*each.with) == problem_.nothing);
+  [[nodiscard]] bool allowed(std::size_t cell, std::size_t rung, const Leave& leave) const {
+    const std::int64_t pays = problem_.cells[cell].ladder[rung];
+    return pays >= leave.least && (!leave.nothing || (pays == problem_.nothing) == *leave.nothing);
   }
   [[nodiscard]] Int128 hits_of(std::size_t cell) const {
     return pay(cell) > problem_.push ? problem_.cells[cell].hits : 0;
+  }
+  // May the hits still come into their window?
+  [[nodiscard]] bool hits_reachable(std::size_t cells, Int128 hits) const {
+    if (!problem_.hits) return true;
+    const PayReach reach = hits_bounds_.of(cells, rungs_);
+    return reach.least <= reach.most && hits + reach.most >= problem_.hits->target - problem_.hits->tolerance &&
+           hits + reach.least <= problem_.hits->target + problem_.hits->tolerance;
   }
   // Counts a partial table; false when there were too many.
   bool step() { return ++search_.steps <= problem_.most_steps; }
@@ -41,28 +68,31 @@ class Walk {
   const PayProblem& problem_;
   std::vector<std::size_t> rungs_;
   PaySearch search_;
+
+ private:
+  const PayBounds hits_bounds_;
+  std::vector<std::vector<std::size_t>> lower_;     // cells that a cell must pay as much as
+  std::vector<std::optional<std::size_t>> paired_;  // the later cell of the same row
 };
 
-// Goes through all tables of distance 0, then 1, and so on. Distances are a budget of rungs: `reach_` knows what the
-// cells that are left can do with what is left of it, and a branch that cannot come back to the window is left.
+std::size_t farthest(const PayProblem& problem) {
+  std::size_t rungs = 0;
+  for (const PayCell& cell : problem.cells) rungs += std::max(cell.start, cell.ladder.size() - 1 - cell.start);
+  return rungs;
+}
+
+// Goes through all tables of distance 0, then 1, and so on. Distances are a budget of rungs, and a branch that cannot
+// come back to the window with what is left of it is left.
 class ByDistance : Walk {
  public:
-  explicit ByDistance(const PayProblem& problem) : Walk(problem) {
-    for (const PayCell& cell : problem.cells) farthest_ += std::max(cell.start, cell.ladder.size() - 1 - cell.start);
-    build_reach();
-    hits_reach_.resize(problem.cells.size() + 1);
-    for (std::size_t i = problem.cells.size(); i-- > 0;) {
-      const PayCell& cell = problem.cells[i];
-      hits_reach_[i] = {hits_reach_[i + 1].least + (cell.ladder.front() > problem.push ? cell.hits : 0),
-                        hits_reach_[i + 1].most + (cell.ladder.back() > problem.push ? cell.hits : 0)};
-    }
-  }
+  explicit ByDistance(const PayProblem& problem)
+      : Walk(problem), farthest_(farthest(problem)), bounds_(problem, added_to_sum, farthest_) {}
 
   PaySearch run() {
-    for (std::size_t distance = 0; distance <= farthest_ && !gave_up_; ++distance) {
+    for (distance_ = 0; distance_ <= farthest_ && !gave_up_; ++distance_) {
       // A table of this distance costs at least as much.
-      if (full() && static_cast<double>(distance) >= search_.found.back().cost) break;
-      descend(0, distance, problem_.constant, 0, distance);
+      if (full() && static_cast<double>(distance_) >= search_.found.back().cost) break;
+      descend(problem_.cells.size(), distance_, problem_.constant, 0);
     }
     search_.complete = !gave_up_;
     return std::move(search_);
@@ -71,134 +101,143 @@ class ByDistance : Walk {
  private:
   [[nodiscard]] bool full() const { return search_.found.size() >= problem_.results; }
 
-  void build_reach() {
-    const std::size_t count = problem_.cells.size();
-    reach_.assign(count + 1, std::vector<Reach>(farthest_ + 1));
-    for (std::size_t i = count; i-- > 0;) {
-      const PayCell& cell = problem_.cells[i];
-      for (std::size_t budget = 0; budget <= farthest_; ++budget) {
-        Reach& reach = reach_[i][budget];
-        reach = {added(cell, cell.start) + reach_[i + 1][budget].least,
-                 added(cell, cell.start) + reach_[i + 1][budget].most};
-        for (std::size_t rung = 0; rung < cell.ladder.size(); ++rung) {
-          const std::size_t moved = rung < cell.start ? cell.start - rung : rung - cell.start;
-          if (moved > budget) continue;
-          reach.least = std::min(reach.least, added(cell, rung) + reach_[i + 1][budget - moved].least);
-          reach.most = std::max(reach.most, added(cell, rung) + reach_[i + 1][budget - moved].most);
-        }
-      }
-    }
+  // How far off the sum may be: once there are enough tables, no farther than the worst of them allows.
+  [[nodiscard]] Int128 tolerance() const {
+    if (!full() || problem_.sum.tolerance == 0) return problem_.sum.tolerance;
+    const double parts = search_.found.back().cost - static_cast<double>(distance_);
+    if (parts >= 1) return problem_.sum.tolerance;
+    const double most = parts * static_cast<double>(problem_.sum.tolerance);
+    return std::min(problem_.sum.tolerance, static_cast<Int128>(most * (1 + 1e-9)) + 1);
   }
-  static Int128 added(const PayCell& cell, std::size_t rung) { return cell.weight * cell.ladder[rung]; }
 
-  void descend(std::size_t i, std::size_t budget, Int128 sum, Int128 hits, std::size_t distance) {
+  void descend(std::size_t cells, std::size_t budget, Int128 sum, Int128 hits) {
     if (gave_up_) return;
     if (!step()) {
       gave_up_ = true;
       return;
     }
-    if (i == problem_.cells.size()) {
-      if (budget == 0) keep(sum, hits, distance);
+    if (cells == 0) {
+      if (budget == 0) keep(sum, hits);
       return;
     }
-    const Reach& reach = reach_[i][budget];
-    if (sum + reach.most < problem_.sum.target - problem_.sum.tolerance ||
-        sum + reach.least > problem_.sum.target + problem_.sum.tolerance)
+    const PayReach reach = bounds_.of(cells, rungs_, budget);
+    const Int128 off = tolerance();
+    if (reach.least > reach.most || sum + reach.most < problem_.sum.target - off ||
+        sum + reach.least > problem_.sum.target + off || !hits_reachable(cells, hits))
       return;
-    if (problem_.hits && (hits + hits_reach_[i].most < problem_.hits->target - problem_.hits->tolerance ||
-                          hits + hits_reach_[i].least > problem_.hits->target + problem_.hits->tolerance))
-      return;
+    const std::size_t i = cells - 1;
     const PayCell& cell = problem_.cells[i];
-    const std::int64_t most = most_allowed(i);
-    const bool last = i + 1 == problem_.cells.size();
+    const Leave left = leave(i);
     const auto take = [&](std::size_t rung, std::size_t moved) {
-      if (!allowed(i, rung, most)) return;
+      if (!allowed(i, rung, left)) return;
       rungs_[i] = rung;
-      descend(i + 1, budget - moved, sum + added(cell, rung), hits + hits_of(i), distance);
+      descend(i, budget - moved, sum + added_to_sum(cell, rung), hits + hits_of(i));
     };
     // The last cell has to spend what is left.
-    for (std::size_t moved = last ? budget : 0; moved <= budget; ++moved) {
+    for (std::size_t moved = i == 0 ? budget : 0; moved <= std::min(budget, cell.ladder.size()); ++moved) {
       if (moved <= cell.start) take(cell.start - moved, moved);
       if (moved != 0 && cell.start + moved < cell.ladder.size()) take(cell.start + moved, moved);
     }
   }
 
-  void keep(Int128 sum, Int128 hits, std::size_t distance) {
+  void keep(Int128 sum, Int128 hits) {
     if (!problem_.sum.holds(sum) || (problem_.hits && !problem_.hits->holds(hits))) return;
-    double cost = static_cast<double>(distance) + ratio(problem_.sum.miss(sum), problem_.sum.tolerance);
+    double cost = static_cast<double>(distance_) + ratio(problem_.sum.miss(sum), problem_.sum.tolerance);
     if (problem_.hits) cost += ratio(problem_.hits->miss(hits), problem_.hits->tolerance);
     if (full() && cost >= search_.found.back().cost) return;
     const auto place = std::ranges::upper_bound(search_.found, cost, {}, &FoundPays::cost);
-    search_.found.insert(place, {rungs_, distance, sum, hits, cost});
+    search_.found.insert(place, {rungs_, distance_, sum, hits, cost});
     if (search_.found.size() > problem_.results) search_.found.pop_back();
   }
 
-  std::size_t farthest_ = 0;
-  std::vector<std::vector<Reach>> reach_;  // by cell and budget
-  std::vector<Reach> hits_reach_;          // by cell
+  const std::size_t farthest_;
+  const PayBounds bounds_;
+  std::size_t distance_ = 0;
   bool gave_up_ = false;
 };
 
 // Branch and bound on how far the sum, or the hits, are from their target.
 class Nearest : Walk {
  public:
-  Nearest(const PayProblem& problem, bool by_hits)
-      : Walk(problem), by_hits_(by_hits), reach_(problem.cells.size() + 1) {
-    for (std::size_t i = problem.cells.size(); i-- > 0;) {
-      const PayCell& cell = problem.cells[i];
-      reach_[i] = {value(cell, cell.ladder.front()) + reach_[i + 1].least,
-                   value(cell, cell.ladder.back()) + reach_[i + 1].most};
-    }
+  enum class Of : std::uint8_t { sum, sum_within_hits, hits };
+
+  Nearest(const PayProblem& problem, Of of)
+      : Walk(problem),
+        of_(of),
+        value_(of == Of::hits ? hits_added(problem) : PayBounds::Value(added_to_sum)),
+        bounds_(problem, value_, std::nullopt) {
+    as_begun_.push_back(0);
+    for (const PayCell& cell : problem.cells) as_begun_.push_back(as_begun_.back() + value_(cell, cell.start));
   }
 
   PaySearch run() {
-    descend(0, by_hits_ ? 0 : problem_.constant);
+    descend(problem_.cells.size(), of_ == Of::hits ? 0 : problem_.constant, 0);
     search_.complete = search_.steps <= problem_.most_steps;
     return std::move(search_);
   }
 
  private:
-  [[nodiscard]] Int128 value(const PayCell& cell, std::int64_t pay) const {
-    if (!by_hits_) return cell.weight * pay;
-    return pay > problem_.push ? cell.hits : 0;
-  }
-  [[nodiscard]] const PayWindow& window() const { return by_hits_ ? *problem_.hits : problem_.sum; }
+  [[nodiscard]] const PayWindow& window() const { return of_ == Of::hits ? *problem_.hits : problem_.sum; }
 
-  void descend(std::size_t i, Int128 sum) {
+  void descend(std::size_t cells, Int128 sum, Int128 hits) {
     if (!step()) return;
+    const PayReach reach = bounds_.of(cells, rungs_);
+    if (reach.least > reach.most) return;
     const Int128 target = window().target;
-    const Int128 at_best = sum + reach_[i].most < target    ? target - sum - reach_[i].most
-                           : sum + reach_[i].least > target ? sum + reach_[i].least - target
-                                                            : 0;
+    const Int128 at_best = sum + reach.most < target    ? target - sum - reach.most
+                           : sum + reach.least > target ? sum + reach.least - target
+                                                        : 0;
     if (!search_.found.empty() && at_best >= best_) return;
-    if (i == problem_.cells.size()) {
+    if (of_ == Of::sum_within_hits && !hits_reachable(cells, hits)) return;
+    if (cells == 0) {
       best_ = at_best;
-      search_.found.assign(1, {rungs_, 0, by_hits_ ? 0 : sum, by_hits_ ? sum : 0, 0});
+      search_.found.assign(1, {rungs_, 0, of_ == Of::hits ? 0 : sum, of_ == Of::hits ? sum : hits, 0});
       return;
     }
-    const PayCell& cell = problem_.cells[i];
-    const std::int64_t most = most_allowed(i);
-    // From where it stands outwards: tables that look like the one we have come first.
-    for (std::size_t moved = 0; moved < cell.ladder.size(); ++moved) {
-      for (const bool up : {false, true}) {
-        if (up ? moved == 0 || cell.start + moved >= cell.ladder.size() : moved > cell.start) continue;
-        const std::size_t rung = up ? cell.start + moved : cell.start - moved;
-        if (!allowed(i, rung, most)) continue;
-        rungs_[i] = rung;
-        descend(i + 1, sum + value(cell, cell.ladder[rung]));
-      }
+    for (const std::size_t rung : promising(cells - 1, sum)) {
+      rungs_[cells - 1] = rung;
+      descend(cells - 1, sum + value_(problem_.cells[cells - 1], rung), hits + hits_of(cells - 1));
     }
   }
 
-  const bool by_hits_;
-  std::vector<Reach> reach_;  // by cell
+  // The rungs that are allowed, first those that come nearest the target if nothing else moves.
+  [[nodiscard]] std::vector<std::size_t> promising(std::size_t i, Int128 sum) const {
+    const PayCell& cell = problem_.cells[i];
+    const Leave left = leave(i);
+    std::vector<std::size_t> rungs;
+    for (std::size_t rung = 0; rung < cell.ladder.size(); ++rung) {
+      if (allowed(i, rung, left)) rungs.push_back(rung);
+    }
+    std::ranges::stable_sort(rungs, {},
+                             [&](std::size_t rung) { return window().miss(sum + value_(cell, rung) + as_begun_[i]); });
+    return rungs;
+  }
+
+  const Of of_;
+  const PayBounds::Value value_;
+  const PayBounds bounds_;
+  std::vector<Int128> as_begun_;  // what the first so many cells add where they stand
   Int128 best_ = 0;
 };
 
 }  // namespace
 
-PaySearch search_pays(const PayProblem& problem) { return ByDistance(problem).run(); }
-PaySearch nearest_pays(const PayProblem& problem) { return Nearest(problem, false).run(); }
-PaySearch nearest_hits(const PayProblem& problem) { return Nearest(problem, true).run(); }
+PaySearch search_pays(const PayProblem& problem) {
+  // Is there any? Going through all distances would not tell soon that there is none.
+  PaySearch any = nearest_within_hits(problem);
+  if (any.complete && (any.found.empty() || !problem.sum.holds(any.found.front().sum))) {
+    any.found.clear();
+    return any;
+  }
+  PaySearch search = ByDistance(problem).run();
+  search.steps += any.steps;
+  return search;
+}
+
+PaySearch nearest_pays(const PayProblem& problem) { return Nearest(problem, Nearest::Of::sum).run(); }
+PaySearch nearest_within_hits(const PayProblem& problem) {
+  return Nearest(problem, problem.hits ? Nearest::Of::sum_within_hits : Nearest::Of::sum).run();
+}
+PaySearch nearest_hits(const PayProblem& problem) { return Nearest(problem, Nearest::Of::hits).run(); }
 
 }  // namespace croupier

@@ -61,8 +61,10 @@ struct PaySearch {
 
 [[nodiscard]] PaySearch search_pays(const PayProblem& problem);
 
-// The table whose sum is nearest the target, whatever its distance and hits; the same with `hits`, whatever its sum.
+// The table whose sum is nearest the target, whatever its distance and hits; of those whose hits are in their window;
+// and the one whose hits are nearest, whatever its sum.
 [[nodiscard]] PaySearch nearest_pays(const PayProblem& problem);
+[[nodiscard]] PaySearch nearest_within_hits(const PayProblem& problem);
 [[nodiscard]] PaySearch nearest_hits(const PayProblem& problem);
 
 }  // namespace croupier

@@ -15,6 +15,7 @@
 #include "odds/count/countability.h"
 #include "odds/exact/fraction.h"
 #include "report/figure.h"
+#include "report/top_award.h"
 #include "rules/definition.h"
 
 namespace croupier {
@@ -46,7 +47,7 @@ struct ReportOutcome {
   Integer ways;   // deals; of a measured wager, rounds
   Fraction probability;
   Fraction contribution;                 // to the expectation: probability times pays
-  std::optional<Fraction> odds_against;  // to 1, of an outcome that wins
+  std::optional<Fraction> odds_against;  // to 1, of an outcome that wins; none: seen too rarely to tell
 };
 
 // What the lines of a table add up to, from the lines alone.
@@ -81,8 +82,8 @@ struct ReportWager {
   std::optional<double> bound99;         // ... how far off it may be, whatever the law
   std::vector<ReportOutcome> outcomes;
   ReportTotals totals;
-  std::size_t top = 0;  // the outcome that pays most; its odds are printed
-  std::string plan;     // how it was obtained
+  TopAward top;
+  std::string plan;  // how it was obtained
   std::uint64_t operations = 0;
   double seconds = 0;
 };
@@ -102,16 +103,22 @@ struct OtherReading {
   Figure house_edge;
 };
 
-// A wager in the bettor's favour: said in words, with the ruling it hangs on.
+// A wager in the bettor's favour, with the rulings it hangs on.
 struct BettorFavour {
   std::string wager;
   std::string table;
   Figure house_edge;
-  std::optional<OtherReading> under;  // it is so under this other reading only
-  std::optional<Figure> as_read;      // ... and then the house edge as we read the rules
-  std::string words;
+  std::optional<OtherReading> under;                         // it is so under this other reading only
+  std::optional<Figure> as_read;                             // ... and then the house edge as we read the rules
   std::vector<std::pair<std::string, std::string>> rulings;  // number, text
   std::vector<OtherReading> readings;
+};
+
+// The same in words; one bet by several of its tables is one warning.
+struct FavourWarning {
+  bool as_read = true;  // as we read the rules; otherwise under another reading only
+  std::string words;
+  std::vector<std::string> rulings;  // numbers
 };
 
 // ---- 3. Rules -----------------------------------------------------------------------------------------------------
@@ -437,6 +444,7 @@ struct Report {
   ReportIdentity identity;
   std::vector<ReportWager> wagers;
   std::vector<BettorFavour> favours;
+  std::vector<FavourWarning> warnings;
   ReportRules rules;
   ReportEquipment equipment;
   std::vector<ReportPayTable> paytables;

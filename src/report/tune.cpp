@@ -236,25 +236,31 @@ class Tuner {
   }
 
   Result<Tuning> out_of_reach(const PayModel& model) {
-    const PayProblem problem = pay_problem(ladders_, model, table_->basis, request_);
-    const PaySearch nearest = nearest_pays(problem);
-    const std::vector<Fraction> pays = pays_of(nearest.found.front());
-    const auto solved = solve(pays);
-    if (!solved) return solved.refusal();
-    std::string right = nearest.complete && linear() ? "the nearest that one reaches is " : "one reaches ";
-    right += share_text(solved->judged.house_edge(), 4);
     // A search that gave up has not shown that there is none.
     std::string what = (tuning_.complete ? "no such table of '" + request_.wager + "' has an edge within "
                                          : "no table of '" + request_.wager + "' was found in " +
                                                with_commas(Integer(tuning_.steps)) + " steps with an edge within ") +
                        share_text(request_.tolerance, 3) + " of " + share_text(request_.edge, 4);
-    if (request_.hit) {
+    if (request_.hit)
       what += " and hits within " + share_text(request_.hit_tolerance, 3) + " of " + share_text(*request_.hit, 3);
-      const auto hits = solve(pays_of(nearest_hits(problem).found.front()));
-      if (!hits) return hits.refusal();
-      right += ", the nearest hits are " + share_text(hits->judged.hit_frequency, 3) + ", each by itself";
-    }
-    return Refusal{.what = std::move(what), .where = {}, .right = std::move(right)};
+    auto right = within_reach(pay_problem(ladders_, model, table_->basis, request_));
+    if (!right) return right.refusal();
+    return Refusal{.what = std::move(what), .where = {}, .right = std::move(right).value()};
+  }
+
+  // What a table can have instead.
+  Result<std::string> within_reach(const PayProblem& problem) {
+    const PaySearch nearest = nearest_within_hits(problem);
+    const bool by_hits = nearest.found.empty();
+    const PaySearch found = by_hits ? nearest_hits(problem) : nearest;
+    const auto solved = solve(pays_of(found.found.front()));
+    if (!solved) return solved.refusal();
+    if (by_hits)
+      return "the nearest hits that one reaches are " + share_text(solved->judged.hit_frequency, 3) +
+             ", whatever the edge";
+    return std::string(request_.hit ? "with such hits " : "") +
+           (found.complete && linear() ? "the nearest that one reaches is " : "one reaches ") +
+           share_text(solved->judged.house_edge(), 4);
   }
 
   const Rulebook& book_;

@@ -30,7 +30,7 @@ Json table_json(const TunedTable& tuned) {
           {"house_edge", number_json(tuned.analysis.house_edge())},
           {"hit_frequency", number_json(tuned.analysis.hit_frequency)},
           {"variance", number_json(tuned.analysis.variance)},
-          {"top_award", {{"pays", number_json(top.pays)}, {"probability", number_json(top.probability)}}}};
+          {"top_award", {{"pays", number_json(top.pays)}, {"probability", number_json(*top.probability)}}}};
 }
 
 }  // namespace
@@ -39,6 +39,7 @@ TopAward TunedTable::top() const { return top_award(analysis, analysis.wager == 
 
 Result<Fraction> parse_share(std::string_view text) {
   const Refusal no_share{.what = "'" + shown(text) + "' is no share", .where = {}, .right = "5%, 5.25% or 0.05"};
+  const std::string_view said = text;
   const bool percent = text.ends_with('%');
   if (percent) text.remove_suffix(1);
   while (text.ends_with(' ')) text.remove_suffix(1);
@@ -55,7 +56,14 @@ Result<Fraction> parse_share(std::string_view text) {
     return no_share;
   Integer below = percent ? 100 : 1;
   for (std::size_t i = 0; i < decimals; ++i) below *= 10;
-  return Fraction(negative ? -value : value, below);
+  const Fraction share(negative ? -value : value, below);
+  // 5 would be 500%, which nobody means.
+  if (!percent && (share >= 1 || share <= -1))
+    return Refusal{.kind = RefusalKind::usage,
+                   .what = "'" + shown(said) + "' without % is " + shown(said) + " times the stake",
+                   .where = {},
+                   .right = "did you mean " + shown(said) + "%?"};
+  return share;
 }
 
 Result<KeptPay> parse_kept(std::string_view text) {

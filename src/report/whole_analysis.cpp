@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "bank/progressive.h"
 #include "odds/simulate_wager.h"
 #include "report/analysis_json.h"
+#include "report/top_award.h"
 
 namespace croupier {
 namespace {
@@ -12,22 +12,6 @@ namespace {
 // Rounds for a wager that is measured: a look when everything is asked for, more when it is asked for by name.
 constexpr std::uint64_t rounds_for_all = 100'000;
 constexpr std::uint64_t rounds_for_one = 1'000'000;
-
-// The most that a row gives for one unit.
-double highest_award(const Wager& wager, const PayTable& table, const PayRow& row, std::optional<Money> meter) {
-  double highest = 0;
-  if (wager.meter) {
-    const MeterParameters terms = meter_of(wager, table);
-    const auto unit = static_cast<double>(terms.unit.cents());
-    const auto whole = static_cast<double>(meter.value_or(terms.seed).cents());
-    highest =
-        std::max(static_cast<double>(fixed_cents(row, terms.unit)), whole * row.meter_percent.value_or(0) / 100) / unit;
-  }
-  for (const auto& pay : {row.pays, row.natural, row.wild}) {
-    if (pay) highest = std::max(highest, static_cast<double>(pay->units) / static_cast<double>(pay->per));
-  }
-  return highest;
-}
 
 // What the solver leaves, played out. A wager that cannot be played stays unsolved.
 void measure(const Rulebook& book, const Game& game, const AnalysisRequest& asked, WholeAnalysis& analysis) {
@@ -78,11 +62,9 @@ Result<MeasuredWager> measure_wager(const Rulebook& book, const Game& game, cons
         return !request.progress || request.progress(share, unsolved.wager + " " + unsolved.paytable);
       });
   if (!result) return result.refusal();
-  double highest = 0;
   const PayTable& table = *game.paytable(unsolved.wager, unsolved.paytable);
-  for (const PayRow& row : table.rows)
-    highest = std::max(highest, highest_award(*game.wager(unsolved.wager), table, row, request.meter));
-  return MeasuredWager{*result, result->bound99(highest), unsolved.why};
+  const Fraction highest = highest_award(*game.wager(unsolved.wager), table, request.meter);
+  return MeasuredWager{*result, result->bound99(to_double(highest)), unsolved.why};
 }
 
 Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, const AnalysisRequest& request) {

@@ -50,6 +50,9 @@ TEST(TuneCommand, PrintsTablesAndRefusesWithTheNearestEdge) {
   EXPECT_EQ(run({"tune", "dj-wild-ma", "--wager", "trips"}).exit, 2);
   EXPECT_EQ(run({"tune", "dj-wild-ma", "--wager", "trips", "--target-edge", "much"}).exit, 3);
   EXPECT_EQ(run({"tune", "dj-wild-ma", "--wager", "tricks", "--target-edge", "5%"}).exit, 4);
+  const Outcome percent = run({"tune", "dj-wild-ma", "--wager", "trips", "--target-edge", "5"});
+  EXPECT_EQ(percent.exit, 2);
+  EXPECT_THAT(percent.err, HasSubstr("--target-edge: '5' without % is 5 times the stake; did you mean 5%?"));
 }
 
 TEST(DiffCommand, TakesGamesFoldersAndFiles) {

@@ -72,7 +72,7 @@ TEST(RenderersTogether, ShowTheFiguresOfTheReport) {
         EXPECT_THAT(md, HasSubstr("| " + with_commas(line.ways) + " |")) << game << wager.wager;
       }
     }
-    for (const BettorFavour& favour : report.favours) EXPECT_THAT(html, HasSubstr(xml_escaped(favour.words)));
+    for (const FavourWarning& warning : report.warnings) EXPECT_THAT(html, HasSubstr(xml_escaped(warning.words)));
     for (int section = 1; section <= 20; ++section)
       EXPECT_THAT(md, HasSubstr("\n## " + std::to_string(section) + ". ")) << game;
   }

@@ -117,7 +117,7 @@ TEST(Tune, HitsByDroppingAndAddingRows) {
 }
 
 TEST(Tune, NaturalAndWildPaysOfARowComeAndGoTogether) {
-  TuneRequest request = asked("trips", "44%", "1%");  // about what is left when the lowest row goes
+  TuneRequest request = asked("trips", "4%", "1%");
   request.hit = Fraction(8, 100);
   request.hit_tolerance = Fraction(2, 100);
   request.results = 2;
@@ -160,6 +160,23 @@ TEST(Tune, RefusalNamesTheNearestEdge) {
   EXPECT_THAT(tuning.refusal().right, HasSubstr("the nearest that one reaches is " + std::string(nearest)));
 }
 
+TEST(Tune, FarTargetsAreFoundAndImpossibleOnesRefusedWithoutGivingUp) {
+  for (const char* edge : {"1%", "15%", "30%", "50%"}) {
+    const TuneRequest request = asked("trips", edge);
+    const auto tuning = tuned("dj-wild-ma", request);
+    ASSERT_TRUE(tuning.ok()) << edge << ": " << tuning.refusal().line();
+    EXPECT_TRUE(tuning->complete) << edge;
+    EXPECT_EQ(tuning->tables.size(), request.results) << edge;
+    for (const TunedTable& table : tuning->tables) EXPECT_LE(miss(table, request.edge), request.tolerance) << edge;
+  }
+  TuneRequest hits = asked("trips", "90%");
+  hits.hit = Fraction(18, 100);  // all rows, which pay back more than a tenth however little each pays
+  const auto refused = tuned("dj-wild-ma", hits);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_THAT(refused.refusal().line(), HasSubstr("no such table of 'trips'"));
+  EXPECT_THAT(refused.refusal().right, HasSubstr("with such hits the nearest that one reaches is "));
+}
+
 TEST(Tune, RefusesWhatHasNoFixedPaysAndWhatIsNotThere) {
   const auto line = [](const char* game, const TuneRequest& request) { return tuned(game, request).refusal().line(); };
   EXPECT_THAT(line("dj-wild-stud-pa", asked("progressive", "10%")), HasSubstr("is a progressive"));
@@ -189,6 +206,10 @@ TEST(Tune, ReadsSharesAndKeptPays) {
   EXPECT_EQ(parse_share("-3%").value(), Fraction(-3, 100));
   for (const char* wrong : {"", "%", "five", "5%%", "1.2.3", "--5", "5e3", "0.0000000000001", "99999999999999999999"})
     EXPECT_FALSE(parse_share(wrong).ok()) << wrong;
+  for (const char* percent : {"5", "1", "-2.5"}) {
+    EXPECT_EQ(parse_share(percent).refusal().right, "did you mean " + std::string(percent) + "%?");
+    EXPECT_EQ(parse_share(percent).refusal().kind, RefusalKind::usage);
+  }
   EXPECT_FALSE(parse_kept("nothing=3").ok());
   EXPECT_FALSE(parse_kept("flush:suited=3").ok());
   EXPECT_FALSE(parse_kept("flush=-3").ok());

@@ -1,7 +1,7 @@
 // What the solvers answer, as `croupier analyze --json` writes it, and what can be read off it.
 
 export interface Exact {
-  exact: string;
+  exact: string | null; // null: measured
   decimal: number;
 }
 
@@ -26,6 +26,7 @@ export interface WagerOdds {
   ways?: number;
   rounds?: number;
   standard_error?: number;
+  bounds99?: [number, number]; // of a measured expectation, with 99% confidence
   outcomes?: OutcomeOdds[];
   strategy?: string[] | null;
   meter_cents?: number;
@@ -57,7 +58,17 @@ export function decimal(value: Exact | number | undefined): number {
 }
 
 export function fraction(value: Exact | number | undefined): string {
-  return value === undefined || typeof value === "number" ? "" : value.exact;
+  return value === undefined || typeof value === "number" ? "" : value.exact ?? "";
+}
+
+// How far off a measured expectation may be; nothing where it was solved.
+export function bound(odds: WagerOdds): number {
+  return odds.bounds99 ? (odds.bounds99[1] - odds.bounds99[0]) / 2 : 0;
+}
+
+// Surely so: a measured one by more than it may be off.
+export function favoursBettor(odds: WagerOdds): boolean {
+  return decimal(odds.ev) > bound(odds);
 }
 
 // What each outcome adds to the expectation, in units; together they are it.

@@ -27,6 +27,29 @@ void SignNeeds::add(const Wager& wager, const PayTable& table) {
   if (wager.settle->row == RowRule::best_pay) columns = true;
 }
 
+HandSigns::HandSigns(Evaluator evaluator, SignNeeds needs)
+    : evaluator_(std::move(evaluator)),
+      needs_(std::move(needs)),
+      face_value_(evaluator_.ranking().at_face_value()),
+      formed_(combinations(evaluator_.ranking(), needs_.formed)),
+      plainly_formed_(combinations(face_value_, needs_.formed)) {}
+
+// The fast reader reads categories from three of a kind up.
+std::vector<HandSigns::Combination> HandSigns::combinations(const Ranking& ranking, const std::vector<Hand>& hands) {
+  std::vector<Combination> made;
+  for (const Hand hand : hands) {
+    const bool low = hand == Hand::two_pair || hand == Hand::pair || hand == Hand::high_card;
+    made.push_back(
+        {hand, ranking.has(hand) && is_category(hand) && !low ? std::optional(Forms(ranking, hand)) : std::nullopt});
+  }
+  return made;
+}
+
+bool HandSigns::is_formed(const Ranking& ranking, const Combination& combination, std::span<const Card> cards) {
+  if (combination.fast && static_cast<int>(cards.size()) == ranking.size) return (*combination.fast)(cards);
+  return forms(ranking, cards, combination.hand);
+}
+
 Result<HandSigns> HandSigns::make(const Ranking& ranking, const Deck& deck, int decks, const SignNeeds& needs) {
   auto evaluator = shelved_evaluator(ranking, deck, decks);
   if (!evaluator) return evaluator.refusal();
@@ -92,20 +115,15 @@ std::uint64_t HandSigns::formed(std::span<const Card> cards, int wilds) const {
   const Ranking& ranking = evaluator_.ranking();
   const bool joker = std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_joker(); });
   const auto [known, fresh] = formed_by_pattern_.try_emplace(pattern(cards));
-  if (fresh) {
-    const Ranking plain = ranking.at_face_value();
-    for (std::size_t i = 0; i < needs_.formed.size(); ++i) {
-      const Hand hand = needs_.formed[i];
-      if (!is_category(hand) || !forms(ranking, cards, hand)) continue;
-      // And by which column it would be paid.
-      const bool both = needs_.columns && !joker && wilds > 0 && forms(plain, cards, hand);
-      known->second |= (both ? 3ULL : 1ULL) << (2 * i);
-    }
+  for (std::size_t i = 0; fresh && i < formed_.size(); ++i) {
+    if (!is_category(formed_[i].hand) || !is_formed(ranking, formed_[i], cards)) continue;
+    // And by which column it would be paid.
+    const bool both = needs_.columns && !joker && wilds > 0 && is_formed(face_value_, plainly_formed_[i], cards);
+    known->second |= (both ? 3ULL : 1ULL) << (2 * i);
   }
   std::uint64_t bits = known->second;
-  for (std::size_t i = 0; i < needs_.formed.size(); ++i) {
-    const Hand hand = needs_.formed[i];
-    if (!is_category(hand) && forms(ranking, cards, hand)) bits |= 1ULL << (2 * i);
+  for (std::size_t i = 0; i < formed_.size(); ++i) {
+    if (!is_category(formed_[i].hand) && forms(ranking, cards, formed_[i].hand)) bits |= 1ULL << (2 * i);
   }
   return bits;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "hands/evaluator.h"
+#include "hands/forms.h"
 #include "rules/definition.h"
 
 namespace croupier {
@@ -31,14 +32,25 @@ class HandSigns {
   [[nodiscard]] bool natural(std::uint64_t sign) const;
 
  private:
-  HandSigns(Evaluator evaluator, SignNeeds needs) : evaluator_(std::move(evaluator)), needs_(std::move(needs)) {}
+  HandSigns(Evaluator evaluator, SignNeeds needs);
   [[nodiscard]] bool is_natural(std::span<const Card> cards, Hand category, int wilds) const;
   [[nodiscard]] std::uint64_t formed(std::span<const Card> cards, int wilds) const;
   [[nodiscard]] std::uint64_t pattern(std::span<const Card> cards) const;
 
+  // Whether cards form one of the combinations: the fast reader where it can tell, otherwise the slow one.
+  struct Combination {
+    Hand hand = Hand::high_card;
+    std::optional<Forms> fast;
+  };
+  static std::vector<Combination> combinations(const Ranking& ranking, const std::vector<Hand>& hands);
+  static bool is_formed(const Ranking& ranking, const Combination& combination, std::span<const Card> cards);
+
   Evaluator evaluator_;
   std::optional<Evaluator> plain_;  // the cards at face value, where columns are asked for
   SignNeeds needs_;
+  Ranking face_value_;
+  std::vector<Combination> formed_;          // as needs_ has them
+  std::vector<Combination> plainly_formed_;  // the same with every card at face value
   // Which categories the cards form depends on their ranks and on whether they are of one suit; told once for each.
   mutable std::unordered_map<std::uint64_t, std::uint64_t> formed_by_pattern_;
 };

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "odds/exact/analysis_jobs.h"
+#include "report/gate_words.h"
 #include "report/parts/parts.h"
 
 namespace croupier {
@@ -35,12 +36,6 @@ std::set<std::string> rulings_behind(const ReportSource& source, const GateWager
   return rulings;
 }
 
-// Where no other reading was looked at, nothing is said about any.
-std::string short_words(const GateWager& wager) {
-  return wager.name() + " is in the bettor's favour: the bettor gains " + percent_text(wager.ev) + " of each " +
-         wager.unit + ".";
-}
-
 // The rulings of these names or numbers, with their texts.
 std::vector<std::pair<std::string, std::string>> texts_of(const Rulebook& book, const std::set<std::string>& names) {
   std::vector<std::pair<std::string, std::string>> texts;
@@ -61,7 +56,6 @@ std::vector<BettorFavour> favours_part(const ReportSource& source, const GateRep
                         .house_edge = -finding.wager.ev,
                         .under = {},
                         .as_read = {},
-                        .words = source.request.restudy ? finding.words : short_words(finding.wager),
                         .rulings = {},
                         .readings = {}};
     if (finding.reading) {
@@ -75,6 +69,24 @@ std::vector<BettorFavour> favours_part(const ReportSource& source, const GateRep
     for (const GateFinding::Other& other : finding.others)
       favour.readings.push_back({other.reading.option, other.reading.value, other.reading.ruling, -other.ev});
     made.push_back(std::move(favour));
+  }
+  return made;
+}
+
+std::vector<FavourWarning> warnings_part(const ReportSource& source, const GateReport& gates) {
+  std::vector<FavourWarning> made;
+  for (const ToldTogether& findings : told_together(gates.findings)) {
+    const GateFinding& first = *findings.front();
+    if (first.kind != GateFinding::Kind::bettors_favour) continue;
+    FavourWarning warning{.as_read = !first.reading, .words = words_of(findings), .rulings = {}};
+    // Where no other reading was looked at, nothing is said about any.
+    if (!source.request.restudy) warning.words.resize(warning.words.find(". ") + 1);
+    std::set<std::string> names;
+    for (const GateFinding* finding : findings)
+      names.merge(finding->reading ? std::set<std::string>{finding->reading->ruling}
+                                   : rulings_behind(source, finding->wager));
+    for (const auto& [number, text] : texts_of(source.book, names)) warning.rulings.push_back(number);
+    made.push_back(std::move(warning));
   }
   return made;
 }

@@ -13,19 +13,29 @@ const Limit* limit_of(const Game& game, const std::string& wager) {
   return found == game.limits.end() ? nullptr : &*found;
 }
 
-// What the top award costs at the table's largest bet.
+const Limit* aggregate_cap(const Game& game) {
+  const auto found = std::find_if(game.limits.begin(), game.limits.end(),
+                                  [](const Limit& each) { return each.what.starts_with("aggregate") && each.max; });
+  return found == game.limits.end() ? nullptr : &*found;
+}
+
+// What the top award costs at the table's largest bet, and what a cap on all pays leaves of it.
 LimitTest liability(const Game& game, const ReportWager& wager) {
-  const ReportOutcome& top = wager.outcomes[wager.top];
   const Limit* limit = limit_of(game, wager.wager);
   LimitTest test{
       .test = "liability",
       .wager = wager.wager,
       .table = wager.table,
       .limit = limit != nullptr && limit->max ? to_text(*limit->max) + " bet at most" : "posted by the house",
-      .value = "at most " + to_text(top.pays) + " units",
+      .value = "at most " + to_text(wager.top.pays) + " units",
       .passed = {},
-      .note = top.outcome};
-  if (limit != nullptr && limit->max) test.value += ": " + dollars_text(top.pays * limit->max->cents());
+      .note = wager.top.rarest};
+  if (limit == nullptr || !limit->max) return test;
+  const Fraction cents = wager.top.pays * limit->max->cents();
+  test.value += ": " + dollars_text(cents);
+  const Limit* cap = aggregate_cap(game);
+  if (cap != nullptr && cents > cap->max->cents())
+    test.value += ", held to " + to_text(*cap->max) + " by the cap on a " + cap->per;
   return test;
 }
 
@@ -37,15 +47,14 @@ bool found(const GateReport& gates, const Gate& gate, const GateWager& wager) {
 
 LimitTest gate_test(const Gate& gate, const GateWager& wager, bool failed) {
   const bool returns = gate.kind == Gate::Kind::minimum_return;
-  return {
-      .test = gate.id,
-      .wager = wager.wager + (wager.configuration.empty() ? "" : " " + wager.configuration),
-      .table = wager.paytable,
-      .limit = returns ? "returns at least " + std::to_string(gate.percent) + "%"
-                       : "at least 1 in " + with_commas(Integer(gate.one_in)),
-      .value = returns ? percent_text(wager.returns, wager.returns.exact ? 4 : 1) : one_in_text(wager.top->probability),
-      .passed = !failed,
-      .note = gate.source};
+  return {.test = gate.id,
+          .wager = wager.wager + (wager.configuration.empty() ? "" : " " + wager.configuration),
+          .table = wager.paytable,
+          .limit = returns ? "returns at least " + std::to_string(gate.percent) + "%"
+                           : "at least 1 in " + with_commas(Integer(gate.one_in)),
+          .value = returns ? percent_text(wager.returns, wager.returns.exact ? 4 : 1) : odds_text(wager.top),
+          .passed = !returns && !wager.top.probability ? std::optional<bool>() : !failed,
+          .note = gate.source};
 }
 
 // Tables in use, and whatever does not pass.
@@ -53,7 +62,6 @@ void add_gates(const ReportSource& source, const GateReport& gates, std::vector<
   for (const Gate& gate : source.book.gates()) {
     if (!gate.asked_in(source.game.jurisdiction)) continue;
     for (const GateWager& wager : gates.wagers) {
-      if (gate.kind == Gate::Kind::top_award && !wager.top) continue;
       const bool failed = found(gates, gate, wager);
       if (failed || wager.paytable == table_in_use(source.game, wager.wager))
         made.push_back(gate_test(gate, wager, failed));
@@ -70,16 +78,14 @@ std::vector<LimitTest> limits_part(const ReportSource& source, const std::vector
   for (const ReportWager& wager : wagers) {
     if (wager.in_use && wager.role != WagerRole::part_of_base) made.push_back(liability(source.game, wager));
   }
-  for (const Limit& limit : source.game.limits) {
-    if (!limit.what.starts_with("aggregate") || !limit.max) continue;
+  if (const Limit* cap = aggregate_cap(source.game))
     made.push_back({.test = "aggregate cap",
                     .wager = "all",
                     .table = {},
-                    .limit = to_text(*limit.max) + " per " + limit.per,
+                    .limit = to_text(*cap->max) + " per " + cap->per,
                     .value = "kept by the settlement",
                     .passed = true,
-                    .note = limit.cite.clause});
-  }
+                    .note = cap->cite.clause});
   return made;
 }
 

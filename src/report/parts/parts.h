@@ -50,6 +50,7 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 [[nodiscard]] ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                                  const GateReport& gates);
 [[nodiscard]] std::vector<BettorFavour> favours_part(const ReportSource& source, const GateReport& gates);
+[[nodiscard]] std::vector<FavourWarning> warnings_part(const ReportSource& source, const GateReport& gates);
 [[nodiscard]] std::vector<LimitTest> limits_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                                  const GateReport& gates);
 

@@ -25,6 +25,11 @@ const ReportWager* result_in_use(const std::vector<ReportWager>& wagers, const s
 
 namespace {
 
+// Of a measured outcome, a few sightings tell no odds.
+bool tells_odds(const ReportWager& wager, const OutcomeLine& line) {
+  return line.pays > 0 && line.probability > 0 && (wager.exact || line.ways >= sightings_for_odds);
+}
+
 // All that follows from the lines of the outcome table.
 void add_outcomes(ReportWager& made, const std::vector<OutcomeLine>& lines) {
   for (const OutcomeLine& line : lines) {
@@ -34,7 +39,7 @@ void add_outcomes(ReportWager& made, const std::vector<OutcomeLine>& lines) {
                           .probability = line.probability,
                           .contribution = line.probability * line.pays,
                           .odds_against = {}};
-    if (line.pays > 0) outcome.odds_against = (1 - line.probability) / line.probability;
+    if (tells_odds(made, line)) outcome.odds_against = (1 - line.probability) / line.probability;
     made.totals.ways += outcome.ways;
     made.totals.probability += outcome.probability;
     made.totals.contribution += outcome.contribution;
@@ -67,8 +72,14 @@ void add_figures(const Game& game, ReportWager& made) {
   made.returned = 1 - made.element_of_risk;
 }
 
-ReportWager solved_wager(const Game& game, const Analysis& analysis) {
+// The pay table of a wager; none of the base, which is paid in several ways at once.
+const PayTable* own_table(const Game& game, const std::string& wager, const std::string& table) {
+  return wager == "base" ? nullptr : game.paytable(wager, table);
+}
+
+ReportWager made_from(const Game& game, const Analysis& analysis, bool exact) {
   ReportWager made;
+  made.exact = exact;
   made.wager = analysis.wager;
   made.table = analysis.paytable;
   made.unit = analysis.unit;
@@ -84,6 +95,24 @@ ReportWager solved_wager(const Game& game, const Analysis& analysis) {
   return made;
 }
 
+ReportWager solved_wager(const Game& game, const Analysis& analysis) {
+  ReportWager made = made_from(game, analysis, true);
+  made.top = top_award(analysis, own_table(game, analysis.wager, analysis.paytable));
+  return made;
+}
+
+// Rows that never came are lines too: the table promises them.
+void add_unseen(const PayTable& table, std::vector<OutcomeLine>& lines) {
+  for (const PayRow& row : table.rows) {
+    const std::string hand(to_text(row.hand));
+    const bool seen = std::ranges::any_of(lines, [&](const OutcomeLine& line) { return line.outcome == hand; });
+    if (seen || !row.pays) continue;
+    const Fraction net = fraction(*row.pays) - (table.basis == Basis::for_one ? 1 : 0);
+    const auto place = std::ranges::find_if(lines, [&](const OutcomeLine& line) { return line.pays < net; });
+    lines.insert(place, {hand, 0, 0, net});
+  }
+}
+
 // Of a wager that was played, the rounds stand for the deals.
 ReportWager measured_wager(const Game& game, const MeasuredWager& measured) {
   const SimulatedWager& played = measured.wager;
@@ -96,8 +125,10 @@ ReportWager measured_wager(const Game& game, const MeasuredWager& measured) {
   counted.paytable = played.paytable;
   counted.unit = played.unit;
   counted.plan.text = "Measured over " + std::to_string(played.rounds) + " rounds: " + measured.why;
-  ReportWager made = solved_wager(game, counted);
-  made.exact = false;
+  const PayTable& table = *game.paytable(played.wager, played.paytable);
+  add_unseen(table, counted.outcomes);
+  ReportWager made = made_from(game, counted, false);
+  made.top = top_award(played, *game.wager(played.wager), table);
   made.standard_error = played.standard_error();
   made.bound99 = measured.bound;
   return made;

@@ -36,25 +36,24 @@ LaidTable summary_table(const std::vector<ReportWager>& wagers, bool in_use) {
   LaidTable table{.caption = in_use ? "Wagers by the pay tables in use" : "Wagers by the other pay tables",
                   .heads = {"Wager", "Table", "House edge", "Return", "Element of risk", "St. dev.", "Hits",
                             "Top award", "Odds of it"},
-                  .aligns = "llrrrrrrr",
+                  .aligns = "llrrrrrrl",
                   .rows = {}};
   for (const ReportWager& wager : wagers) {
     if (wager.in_use != in_use) continue;
-    const ReportOutcome& top = wager.outcomes.at(wager.top);
     const int digits = wager.exact ? 4 : 1;
     table.rows.push_back({wager.role == WagerRole::part_of_base ? "· " + wager.wager : wager.wager,
                           wager.table + (wager.exact ? "" : " ~"), share_text(wager.house_edge, digits),
                           share_text(wager.returned, digits), share_text(wager.element_of_risk, digits),
                           fixed_text(wager.deviation, 3), share_text(wager.hit_frequency, 2),
-                          fixed_text(top.pays, top.pays.below() == 1 ? 0 : 2), one_in_text(top.probability)});
+                          fixed_text(wager.top.pays, wager.top.pays.below() == 1 ? 0 : 2), odds_text(wager.top)});
   }
   return table;
 }
 
-std::string favour_text(const BettorFavour& favour) {
+std::string warning_text(const FavourWarning& warning) {
   std::string numbers;
-  for (const auto& [number, ruling] : favour.rulings) numbers += (numbers.empty() ? "" : ", ") + number;
-  return favour.words + (numbers.empty() ? "" : " Rulings behind it, printed below: " + numbers + ".");
+  for (const std::string& number : warning.rulings) numbers += (numbers.empty() ? "" : ", ") + number;
+  return warning.words + (numbers.empty() ? "" : " Rulings behind it, printed below: " + numbers + ".");
 }
 
 // What each of them is worth under other readings; one table for all.
@@ -93,15 +92,15 @@ void add_rulings_behind(const Report& report, std::vector<Block>& blocks) {
 
 // First as we read the rules, then as they may also be read.
 void add_favours(const Report& report, std::vector<Block>& blocks) {
-  const auto as_read = [](const BettorFavour& favour) { return !favour.under; };
-  if (std::none_of(report.favours.begin(), report.favours.end(), as_read))
+  const auto& warnings = report.warnings;
+  if (std::none_of(warnings.begin(), warnings.end(), [](const FavourWarning& each) { return each.as_read; }))
     blocks.emplace_back(
         Callout{"No wager of this game favours the bettor as we read the rules, whatever the table: every one has a "
                 "positive house edge under best play, progressives at their seed.",
                 true});
-  for (const bool other : {false, true}) {
-    for (const BettorFavour& favour : report.favours) {
-      if (favour.under.has_value() == other) blocks.emplace_back(Callout{favour_text(favour)});
+  for (const bool as_read : {true, false}) {
+    for (const FavourWarning& warning : warnings) {
+      if (warning.as_read == as_read) blocks.emplace_back(Callout{warning_text(warning)});
     }
   }
   if (report.favours.empty()) return;
@@ -120,7 +119,9 @@ Section summary_section(const Report& report) {
                 "wager itself for the "
                 "others. The return is the part of all money bet that comes back. The basis of every return is best "
                 "play for the base, a "
-                "progressive at its seed. A table marked ~ is measured, not solved."});
+                "progressive at its seed. A table marked ~ is measured, not solved; its top award is what the table "
+                "promises, and what was "
+                "not seen in n rounds is rarer than 1 in n/3 with 95% confidence."});
   return section;
 }
 

@@ -65,6 +65,14 @@ Section outcomes_section(const std::vector<ReportWager>& wagers) {
   return section;
 }
 
+std::string true_odds_text(const ReportWager& wager, const ReportOutcome& line) {
+  if (!line.odds_against)
+    return sightings_text(line.ways.convert_to<std::uint64_t>(), wager.totals.ways.convert_to<std::uint64_t>());
+  const double against = to_double(*line.odds_against);
+  return (wager.exact ? "" : "about ") +
+         (against < 1000 ? fixed_text(against, wager.exact ? 3 : 1) : with_commas(Integer(against + 0.5)));
+}
+
 Section odds_section(const std::vector<ReportWager>& wagers) {
   Section section{8, "True odds and payout odds", {}};
   section.blocks.emplace_back(
@@ -78,12 +86,7 @@ Section odds_section(const std::vector<ReportWager>& wagers) {
                     .aligns = "lrr",
                     .rows = {}};
     for (const ReportOutcome& line : wager.outcomes) {
-      if (line.odds_against) {
-        const double against = to_double(*line.odds_against);
-        table.rows.push_back({line.outcome,
-                              against < 1000 ? fixed_text(against, 3) : with_commas(Integer(against + 0.5)),
-                              units_text(line.pays)});
-      }
+      if (line.pays > 0) table.rows.push_back({line.outcome, true_odds_text(wager, line), units_text(line.pays)});
     }
     section.blocks.emplace_back(std::move(table));
   }

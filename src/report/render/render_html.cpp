@@ -41,6 +41,9 @@ caption { text-align: left; font-weight: 600; padding: 0 0 0.4rem; font-size: 0.
 th { text-align: left; vertical-align: bottom; font-weight: 600; color: #4c5763; border-bottom: 1.5px solid #26313d; padding: 0.25rem 0.55rem; }
 td { vertical-align: top; border-bottom: 1px solid #e6eaee; padding: 0.25rem 0.55rem; overflow-wrap: break-word; }
 table.narrow { width: auto; min-width: 24rem; }
+div.beside { columns: 2; column-gap: 2.2rem; margin: 1.1rem 0 1.4rem; }
+div.beside div.table { break-inside: avoid; margin: 0; padding-bottom: 1.2rem; }
+div.beside table.narrow { width: 100%; min-width: 0; }
 th:first-child, td:first-child { padding-left: 0; }
 th.r, td.r { text-align: right; white-space: nowrap; }
 th.r { white-space: normal; }
@@ -51,6 +54,7 @@ table.sign td { height: 3rem; }
 figure { margin: 1.2rem 0 1.6rem; max-width: 46rem; break-inside: avoid; }
 figcaption { font-weight: 600; font-size: 0.9rem; margin-bottom: 0.3rem; }
 svg { display: block; width: 100%; height: auto; }
+@media screen and (max-width: 52rem) { div.beside { columns: 1; } }
 @media (max-width: 40rem) {
   body { padding: 1.2rem 0.9rem 3rem; }
   h1 { font-size: 1.7rem; }
@@ -78,6 +82,8 @@ svg { display: block; width: 100%; height: auto; }
   div.table { overflow: visible; }
   thead { display: table-header-group; }
   tr, aside, figure, table.short { break-inside: avoid; }
+  tbody tr:nth-child(-n+2) { break-after: avoid; }
+  tbody tr:nth-last-child(-n+2) { break-before: avoid; }
   table { font-size: 0.78rem; }
   td, th { padding: 0.18rem 0.4rem; }
   a { color: inherit; }
@@ -87,7 +93,7 @@ svg { display: block; width: 100%; height: auto; }
 
 // A table of few letters a row need not be as wide as the page; one of few rows is not cut.
 constexpr std::size_t narrow_letters = 64;
-constexpr std::size_t short_rows = 16;
+constexpr std::size_t short_rows = 10;
 
 std::size_t letters_across(const LaidTable& table) {
   std::size_t letters = 0;
@@ -99,11 +105,25 @@ std::size_t letters_across(const LaidTable& table) {
   return letters;
 }
 
+bool is_narrow(const LaidTable& table) {
+  return table.form == LaidTable::Form::plain && letters_across(table) < narrow_letters;
+}
+
+// Narrow tables that follow each other stand in two columns.
+std::size_t narrow_tables_from(const std::vector<Block>& blocks, std::size_t first) {
+  std::size_t last = first;
+  for (; last < blocks.size(); ++last) {
+    const auto* table = std::get_if<LaidTable>(&blocks[last]);
+    if (table == nullptr || !is_narrow(*table)) break;
+  }
+  return last - first;
+}
+
 std::string classes_of(const LaidTable& table) {
   std::string classes;
   if (table.form == LaidTable::Form::facts) classes += " facts";
   if (table.form == LaidTable::Form::to_sign) classes += " sign";
-  if (table.form == LaidTable::Form::plain && letters_across(table) < narrow_letters) classes += " narrow";
+  if (is_narrow(table)) classes += " narrow";
   if (table.rows.size() <= short_rows) classes += " short";
   return classes.empty() ? "" : " class=\"" + classes.substr(1) + "\"";
 }
@@ -151,6 +171,16 @@ struct HtmlWriter {
   }
 };
 
+void write_blocks(const std::vector<Block>& blocks, HtmlWriter& writer) {
+  for (std::size_t i = 0; i < blocks.size();) {
+    const std::size_t narrow = narrow_tables_from(blocks, i);
+    if (narrow > 1) writer.text += "<div class=\"beside\">\n";
+    const std::size_t end = i + std::max<std::size_t>(narrow, 1);
+    for (; i < end; ++i) std::visit(writer, blocks[i]);
+    if (narrow > 1) writer.text += "</div>\n";
+  }
+}
+
 std::string cover(const LaidReport& document) {
   std::string text = "<header class=\"cover\"><p class=\"kind\">" + xml_escaped(document.subtitle) + "</p>\n<h1>" +
                      xml_escaped(document.title) + "</h1>\n<table>\n";
@@ -184,7 +214,7 @@ std::string render_html(const Report& report) {
     const std::string number = std::to_string(section.number);
     writer.text += "<section id=\"s" + number + "\">\n<h2><span class=\"n\">" + number + "</span>" +
                    xml_escaped(section.title) + "</h2>\n";
-    for (const Block& block : section.blocks) std::visit(writer, block);
+    write_blocks(section.blocks, writer);
     writer.text += "</section>\n";
   }
   return writer.text + "</main>\n</body>\n</html>\n";

@@ -47,9 +47,17 @@ Json identity_json(const ReportIdentity& part) {
           {"rulebook_hash", part.rulebook_hash}};
 }
 
+Json top_award_json(const TopAward& top) {
+  Json json = {{"outcome", text_or_null(top.rarest)}, {"pays", number(top.pays)}};
+  json["probability"] = top.probability ? number(*top.probability) : Json(nullptr);
+  if (top.probability) return json;
+  json["seen"] = top.seen;
+  json["rounds"] = top.rounds;
+  return json;
+}
+
 Json summary_json(const Report& report) {
   return each(report.wagers, [](const ReportWager& wager) {
-    const ReportOutcome& top = wager.outcomes.at(wager.top);
     Json json = {{"wager", wager.wager},
                  {"name", wager.name},
                  {"table", text_or_null(wager.table)},
@@ -67,10 +75,7 @@ Json summary_json(const Report& report) {
                  {"standard_deviation", wager.deviation},
                  {"skew", wager.skew},
                  {"excess_kurtosis", wager.kurtosis},
-                 {"top_award",
-                  {{"outcome", text_or_null(top.outcome)},
-                   {"pays", number(top.pays)},
-                   {"probability", number(top.probability, wager.exact)}}}};
+                 {"top_award", top_award_json(wager.top)}};
     if (wager.standard_error) json["standard_error"] = *wager.standard_error;
     if (wager.bound99) json["bound99"] = *wager.bound99;
     return json;
@@ -91,9 +96,14 @@ Json favours_json(const Report& report) {
                 {"house_edge", figure_json(favour.house_edge)},
                 {"under", favour.under ? reading_json(*favour.under) : Json(nullptr)},
                 {"as_read", favour.as_read ? figure_json(*favour.as_read) : Json(nullptr)},
-                {"words", favour.words},
                 {"rulings", pairs(favour.rulings, "number", "text")},
                 {"other_readings", each(favour.readings, reading_json)}};
+  });
+}
+
+Json warnings_json(const Report& report) {
+  return each(report.warnings, [](const FavourWarning& warning) {
+    return Json{{"as_read", warning.as_read}, {"words", warning.words}, {"rulings", warning.rulings}};
   });
 }
 
@@ -192,11 +202,11 @@ Json odds_json(const Report& report) {
   for (const ReportWager& wager : report.wagers) {
     if (!wager.in_use) continue;
     for (const ReportOutcome& line : wager.outcomes) {
-      if (!line.odds_against) continue;
+      if (line.pays <= 0) continue;
       list.push_back({{"wager", wager.wager},
                       {"outcome", text_or_null(line.outcome)},
                       {"probability", to_double(line.probability)},
-                      {"true_odds", to_double(*line.odds_against)},
+                      {"true_odds", line.odds_against ? Json(to_double(*line.odds_against)) : Json(nullptr)},
                       {"payout_odds", to_double(line.pays)}});
     }
   }
@@ -406,7 +416,8 @@ Json report_json(const Report& report) {
   Json json;
   json["schema"] = "croupier-report/1";
   json["identity"] = identity_json(report.identity);
-  json["summary"] = {{"wagers", summary_json(report)}, {"bettor_favour", favours_json(report)}};
+  json["summary"] = {
+      {"wagers", summary_json(report)}, {"bettor_favour", favours_json(report)}, {"warnings", warnings_json(report)}};
   json["rules"] = rules_json(report.rules);
   json["equipment"] = equipment_json(report.equipment);
   json["paytables"] = paytables_json(report);

@@ -4,14 +4,14 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api, Refused } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
-import { decimal, type Odds, type OddsRequest } from "../odds.ts";
+import { favoursBettor, type Odds, type OddsRequest } from "../odds.ts";
 import { go, link } from "../router.ts";
 import type { GameHead, PayRow, PayTable, Rules } from "../rules.ts";
 import { payTableOf } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { percent, title } from "../words.ts";
-import "../components/odds-result.ts";
+import { title } from "../words.ts";
+import { edgeWords } from "../components/odds-result.ts";
 import "../components/option-controls.ts";
 import "../components/pay-table.ts";
 
@@ -193,7 +193,7 @@ export class OddsView extends LitElement {
     return html`${this.edited ? html`<p class="tag bright">with pays of your own</p>` : nothing}
       ${results.map((result, i) => html`<odds-result .odds=${result} .rules=${rules} ?open=${i === 0}></odds-result>`)}
       ${rest.length > 0 ? html`<h2>Other pay tables</h2><div class="scroll"><table><thead><tr><th>Wager</th><th>Pay table</th><th class="num">House edge</th><th></th></tr></thead><tbody>${rest.map((each) => html`<tr>
-        <td>${rules.wagers.find((wager) => wager.id === each.wager)?.name ?? title(each.wager)}</td><td>${each.paytable}</td><td class="num">${percent(decimal(each.house_edge))}</td>
+        <td>${rules.wagers.find((wager) => wager.id === each.wager)?.name ?? title(each.wager)}</td><td>${each.paytable}</td><td class="num">${edgeWords(each, each.house_edge)}${favoursBettor(each) ? html` <span class="tag bright">bettor’s favour</span>` : nothing}</td>
         <td><button class="quiet" @click=${() => { this.pickTable(each.wager, each.paytable); void this.solve(); }}>Look</button></td></tr>`)}</tbody></table></div>` : nothing}
       ${results.length === 0 ? html`<p class="dim">Nothing to solve here.</p>` : nothing}
       ${(odds.result?.unsolved ?? []).map((each) => html`<p class="small dim">Not solved: ${rules.wagers.find((wager) => wager.id === each.wager)?.name ?? title(each.wager)}${each.paytable ? ` by table ${each.paytable}` : ""}: ${each.why}.</p>`)}`;
