@@ -8,22 +8,13 @@
 namespace croupier::server {
 namespace {
 
-// Of a reason, in characters as they are sent.
-constexpr std::size_t shortest_why = 3;
-constexpr std::size_t longest_why = 300;
-
 // {why}: who wants it, and what for.
 Result<Wish> read_wish(const Call& call) {
   constexpr std::array<std::string_view, 1> keys = {"why"};
   const auto body = read_body(call.request, keys);
   if (!body) return body.refusal();
-  auto why = text_of(*body, "why");
+  auto why = reason_of(*body);
   if (!why) return why.refusal();
-  if (why->size() < shortest_why || why->size() > longest_why)
-    return Refusal{.kind = RefusalKind::usage,
-                   .what = "no reason that says anything",
-                   .where = "why",
-                   .right = "3 to 300 characters"};
   return Wish{.by = call.caller, .why = std::move(why).value()};
 }
 
