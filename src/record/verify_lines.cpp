@@ -63,6 +63,8 @@ class Comparer {
     const CompiledWager& wager = round_.rules().wager(line.wager);
     // What a short bank moved for others is gone for this one.
     if (round_.setup().bank_cents != BankCover::unlimited && hidden_seats_ != 0) return false;
+    // A hand that an irregularity ended is settled whatever it held.
+    if (!round_.is_alive(line.seat)) return true;
     if (round_.seat(line.seat).folded && wager.folded == OnFold::forfeited) return true;
     if (hidden_elsewhere_) return false;
     if (wager.by == SettleBy::highest_hand && hidden_seats_ != 0) return false;

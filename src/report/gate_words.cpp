@@ -51,11 +51,11 @@ bool told_with(const GateFinding& one, const GateFinding& other) {
          one.reading == other.reading;
 }
 
-// "6.91% (table A), 3.35% (table B)": what the bettor gains, or loses, by each.
+// "6.91% by table A, 3.35% by table B": what the bettor gains, or loses, by each.
 class GainsByTable {
  public:
   void add(const std::string& table, const Figure& ev) {
-    text_ += (text_.empty() ? "" : ", ") + percent_text(ev) + " (" + table + ")";
+    text_ += (text_.empty() ? "" : ", ") + percent_text(ev) + " by table " + table;
   }
   [[nodiscard]] const std::string& text() const { return text_; }
 

@@ -122,7 +122,7 @@ class CardRoom final : public Room {
   Result<Json> switch_meter(const Caller& caller, bool on, const std::string& id, const std::string& why, Step& step);
   Result<Json> tell_irregularity(const Caller& caller, Fields& fields, HostedTable& table, Step& step);
   Result<Json> void_round(const Caller& caller, Fields& fields, HostedTable& table, Step& step);
-  Result<Json> carry_out_incident(const Caller& caller, const TableCommand& command, Significant significant,
+  Result<Json> carry_out_incident(Significant significant, SignificantBody body, const TableCommand& command,
                                   HostedTable& table, Step& step);
   Result<Json> set_meter(const Caller& caller, Fields& fields, HostedTable& table, Step& step);
   // A jackpot was won: terms that waited for it are in force from the next round on.

@@ -185,6 +185,8 @@ Result<Json> CardRoom::switch_meter(const Caller& caller, bool on, const std::st
 
 // ---- Rounds -------------------------------------------------------------------------------------------
 
+// Rules know until when something matters, and that has not passed while players decide: whatever moment he names, what
+// is told now is applied and recorded as of now. The moment stands in the significant event.
 Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, HostedTable& table, Step& step) {
   IrregularityRecord told;
   told.kind = fields.text("kind");
@@ -194,20 +196,24 @@ Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, H
   told.dealer = has_either_side(told.kind) && !told.seat;
   const std::string why = reason(fields);
   if (auto done = check_round(fields, table); !done) return done.refusal();
-  if (fields.has("happened")) told.at = fields.text("happened");
+  const std::string happened = fields.text_or("happened", "");
   if (fields.refusal()) return *fields.refusal();
   if (table.live.round() == nullptr || table.live.is_settled())
     return no("no round is open", "while bets are open or players decide");
-  const showdown::Moment now = table.live.round()->moment();
-  if (!fields.has("happened")) told.at = to_text(now);
   if (told.kind == croupier::to_text(IrregularityKind::voided))
     return no("to void a round is no irregularity of its own", "the command void-round");
+  const showdown::Moment now = table.live.round()->moment();
+  told.at = happened.empty() ? std::string(to_text(now)) : happened;
   const auto incident = command_of(told, table.live.rules());
   if (!incident) return incident.refusal();
   if (incident->happened > now) return no("'" + told.at + "' has not come yet", std::string(to_text(now)));
-  return carry_out_incident(
-      caller, {.action = TableAction::irregularity, .by = By::operator_, .incident = *incident, .why = why},
-      Significant::irregularity, table, step);
+  TableCommand command{.action = TableAction::irregularity, .by = By::operator_, .incident = *incident, .why = why};
+  command.incident.happened = now;
+  Json what = body_of(command, table.live.rules()).at("incident");
+  what["happened"] = told.at;
+  return carry_out_incident(Significant::irregularity,
+                            {.who = caller, .why = why, .what = {{"irregularity", std::move(what)}}}, command, table,
+                            step);
 }
 
 // Before the deal the bets just go back; afterwards the rules say what a void round is.
@@ -224,16 +230,14 @@ Result<Json> CardRoom::void_round(const Caller& caller, Fields& fields, HostedTa
     command.incident = showdown::irregularity(IrregularityKind::voided);
     command.incident.happened = table.live.round()->moment();
   }
-  return carry_out_incident(caller, command, Significant::round_voided, table, step);
+  return carry_out_incident(Significant::round_voided, {.who = caller, .why = why}, command, table, step);
 }
 
-Result<Json> CardRoom::carry_out_incident(const Caller& caller, const TableCommand& command, Significant significant,
+Result<Json> CardRoom::carry_out_incident(Significant significant, SignificantBody body, const TableCommand& command,
                                           HostedTable& table, Step& step) {
-  SignificantBody body{.who = caller, .why = command.why};
-  body.what = {{"table", table.id()}, {"round", *table.named_round()}};
+  body.what["table"] = table.id();
+  body.what["round"] = *table.named_round();
   body.before = standing_json(table);
-  if (command.action == TableAction::irregularity)
-    body.what["irregularity"] = body_of(command, table.live.rules()).at("incident");
   if (auto done = apply(table, command, step); !done) return done.refusal();
   table.bot.reset();  // the turn may be another's by now
   body.after = standing_json(table);

@@ -9,6 +9,16 @@ namespace croupier {
 
 using namespace showdown;
 
+namespace {
+
+// What came in from players and house is what was paid and what is held.
+bool adds_up(const MeterCounters& counters, const MeterAmounts& held) {
+  const auto in = counters.in.plus(counters.house);
+  return in && in->minus(counters.wins) == total(held);
+}
+
+}  // namespace
+
 Round LiveTable::trial_round() const {
   Round trial(rules(), open_->order, round()->setup());
   for (const Command& told : open_->before_deal) {
@@ -73,6 +83,7 @@ void LiveTable::book_meters() {
     counters.in = added(counters.in, result.contributed);
     counters.house = added(counters.house, result.house_seed);
     counters.wins = added(counters.wins, *Money::from_cents(result.award_cents));
+    if (!adds_up(counters, result.after)) broken_invariant("a meter that does not add up");
     for (const Line& line : round()->lines())
       counters.hits += line.wager == result.wager && line.award_cents > 0 ? 1 : 0;
     counters.resets +=

@@ -4,8 +4,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "bank/meter_terms.h"
+#include "bank/progressive.h"
 #include "base/int128.h"
 #include "odds/stream.h"
+#include "rules/rulebook.h"
 
 namespace croupier {
 namespace {
@@ -230,6 +233,63 @@ TEST(Meter, NothingIsLostOverAMillionRounds) {
     all_in += in;
   }
   EXPECT_TRUE(all_in > 0);
+}
+
+// ---- Terms that an operator sets ----------------------------------------------------------------------
+
+TEST(MeterTerms, ACeilingIsInForceAtOnceAndTheRestWaits) {
+  MeterParameters wanted = terms();
+  wanted.ceiling = dollars(5000);
+  auto change = change_of(terms(), dollars(2100), wanted);
+  ASSERT_TRUE(change.ok()) << change.refusal().line();
+  EXPECT_EQ(change->now.ceiling, dollars(5000));
+  EXPECT_FALSE(change->waiting.has_value());
+  wanted.increment_permyriad = 1000;
+  change = change_of(terms(), dollars(2100), wanted);
+  ASSERT_TRUE(change.ok());
+  EXPECT_EQ(change->now.increment_permyriad, 2500);
+  EXPECT_EQ(change->now.ceiling, dollars(5000));
+  EXPECT_EQ(change->waiting, wanted);
+  EXPECT_THAT(refusal_of(change_of(terms(), dollars(5000), wanted)), HasSubstr("a ceiling above it"));
+  // A ceiling that suits the new seed and not the one in force.
+  wanted.seed = wanted.reseed = dollars(10);
+  wanted.ceiling = dollars(1500);
+  EXPECT_NE(refusal_of(change_of(terms(), dollars(100), wanted)), "");
+}
+
+// A definition with other terms, read again, has them.
+TEST(MeterTerms, ADefinitionSaysThemExactly) {
+  const auto book = Rulebook::built_in().value();
+  const std::string definition = book.definition_text("dj-wild-stud-pa", {}, {}).value();
+  const auto with = [&](const MeterParameters& wanted) {
+    return definition_with_meter(definition, "progressive", wanted);
+  };
+  MeterParameters wanted = terms();
+  wanted.seed = units(150'050LL * Money::units_per_cent);
+  wanted.reseed = units(7LL * Money::units_per_cent);
+  wanted.increment_permyriad = 1205;
+  wanted.reserve_permyriad = 7;
+  wanted.ceiling = dollars(12'345);
+  const auto text = with(wanted);
+  ASSERT_TRUE(text.ok()) << text.refusal().line();
+  const auto game = read_definition(*text, "test");
+  ASSERT_TRUE(game.ok()) << game.refusal().line();
+  EXPECT_EQ(meter_of(*game->wager("progressive"), *game->paytable("progressive")), wanted);
+  wanted.ceiling.reset();
+  EXPECT_FALSE(meter_of(*read_definition(*with(wanted), "test")->wager("progressive"), *game->paytable("progressive"))
+                   .ceiling.has_value());
+  // What a definition cannot say.
+  MeterParameters wrong = wanted;
+  wrong.seed = dollars(1'000'001);
+  EXPECT_NE(refusal_of(with(wrong)), "");
+  wrong = wanted;
+  wrong.reseed = units(5);
+  EXPECT_NE(refusal_of(with(wrong)), "");
+  wrong = wanted;
+  wrong.unit = dollars(3);
+  wrong.ceiling = dollars(10'000);
+  EXPECT_THAT(refusal_of(with(wrong)), HasSubstr("each dollar of the wager"));
+  EXPECT_NE(refusal_of(definition_with_meter(definition, "no-such-wager", wanted)), "");
 }
 
 }  // namespace

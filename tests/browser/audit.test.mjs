@@ -155,7 +155,7 @@ test("an auditor finds nothing to change, and the server would not let her", asy
   await audrey.page.waitForSelector("text=This page is an operator's.");
   const why = "because I can";
   for (const what of [
-    { do: "open-table", game: "dj-wild-ma" }, { do: "close-table", table }, { do: "disable", what: "table", id: table }, { do: "enable", what: "room", id: "" },
+    { do: "open-table", game: "dj-wild-ma" }, { do: "close-table", table }, { do: "disable", what: "table", which: table }, { do: "enable", what: "room", which: "" },
     { do: "void-round", table, round: null }, { do: "irregularity", table, round: null, kind: "misdeal" }, { do: "set-meter", table, wager: "trips", seed_cents: 1 }, { do: "sit", table, seat: 2 },
   ]) assert.equal((await command(audrey, { ...what, why })).problem?.type, "forbidden", what.do);
   for (const path of ["/api/accounts/ann/disable", "/api/accounts/ann/unlock", "/api/backup"])

@@ -8,6 +8,7 @@
 #include "room/adviser.h"
 #include "room/room.h"
 #include "room/shuffler.h"
+#include "room/table_plan.h"
 #include "rules/embedded.h"
 #include "store/journal.h"
 #include "store/memory_store.h"

@@ -129,26 +129,33 @@ TEST_F(OperatorTest, EveryActIsExactlyOneSignificantEvent) {
   come_as("Ann");
   be_operator();
   std::set<std::string> routes_done;
-  const auto post = [&](const std::string& what, Json body, const std::string& kind) {
+  // Where {name} stands in the path, Ann is meant.
+  const auto post = [&](const std::string& route, Json body, const std::string& kind) {
+    routes_done.insert(route);
+    std::string path = route;
+    if (const auto at = path.find("{name}"); at != std::string::npos) path.replace(at, 6, "Ann");
     const std::size_t before = acts_of_operator();
-    EXPECT_EQ(ask("POST", "/api/accounts/Ann/" + what, body).status, 400) << "without a reason";
+    EXPECT_EQ(ask("POST", path, body).status, 400) << route << " without a reason";
     EXPECT_EQ(acts_of_operator(), before);
-    body["why"] = "a reason for " + what;
-    EXPECT_EQ(ask("POST", "/api/accounts/Ann/" + what, body).status, 204) << what;
-    EXPECT_EQ(acts_of_operator(), before + 1) << what;
+    body["why"] = "a reason for " + kind;
+    EXPECT_LT(ask("POST", path, body).status, 300) << route;
+    EXPECT_EQ(acts_of_operator(), before + 1) << route;
     const Json newest = significant()[0];
     EXPECT_EQ(newest["kind"], kind);
     EXPECT_EQ(newest["why"], body["why"]);
-    EXPECT_EQ(newest["what"]["name"], "Ann");
-    routes_done.insert("/api/accounts/{name}/" + what);
   };
-  post("disable", Json::object(), "login-disabled");
-  post("enable", Json::object(), "login-enabled");
-  post("unlock", Json::object(), "login-unlocked");
-  post("role", {{"role", "auditor"}}, "role-changed");
+  post("/api/accounts/{name}/disable", Json::object(), "login-disabled");
+  post("/api/accounts/{name}/enable", Json::object(), "login-enabled");
+  post("/api/accounts/{name}/unlock", Json::object(), "login-unlocked");
+  post("/api/accounts/{name}/role", {{"role", "auditor"}}, "role-changed");
+  post("/api/integrity/check", Json::object(), "integrity-checked");
+  post("/api/integrity/store", Json::object(), "integrity-checked");
+  // There is no file here to copy; restore_test has one.
+  routes_done.insert("/api/backup");
   std::set<std::string> routes_there;
   for (const Route& route : routes()) {
-    if (route.access == Access::operator_ && route.method != "GET") routes_there.insert(std::string(route.path));
+    const bool for_few = route.access == Access::operator_ || route.access == Access::overseer;
+    if (for_few && route.method != "GET") routes_there.insert(std::string(route.path));
   }
   EXPECT_EQ(routes_done, routes_there);
   std::size_t before = acts_of_operator();

@@ -160,7 +160,7 @@ export class OperateTable extends LitElement {
       : off ? "The hand that is dealt is played to its end and paid. No new round begins here until you enable the table." : "New rounds begin here again.";
     return this.act({
       title: `${off ? "Disable" : "Enable"} ${name}`, says, button: off ? "Disable" : "Enable", grave: off,
-      act: (why) => session.socket.command({ do: what, what: thing, id: meter ? `${this.table}/${meter.wager}` : this.table, why }),
+      act: (why) => session.socket.command({ do: what, what: thing, which: meter ? `${this.table}/${meter.wager}` : this.table, why }),
     }, `${name} is ${off ? "disabled" : "enabled"}.`);
   }
 
