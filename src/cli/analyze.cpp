@@ -11,6 +11,7 @@
 #include "cli/progress.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
+#include "cli/unsolved_text.h"
 #include "report/analysis_json.h"
 #include "report/whole_analysis.h"
 
@@ -205,10 +206,7 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
     print_all(analysis->solved);
   }
   print_measured(analysis->measured);
-  for (const Unsolved& each : analysis->unsolved) {
-    if (!session.quiet)
-      std::fprintf(stderr, "%s %s: %s\n", each.wager.c_str(), each.paytable.c_str(), each.why.c_str());
-  }
+  print_unsolved(session, analysis->unsolved);
   if (!flags.explain) return;
   for (const Analysis& each : analysis->solved) print_plan(each);
 }

@@ -6,8 +6,8 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/store_flag.h"
+#include "room/significant.h"
 #include "server/clock.h"
-#include "server/upkeep.h"
 #include "store/sqlite_store.h"
 
 namespace croupier::cli {
@@ -50,8 +50,7 @@ void back_up(Session& session, const BackupFlags& flags) {
 void restore(Session& session, const BackupFlags& flags) {
   const auto path = store_path(flags.store);
   if (!path) return session.refuse(path.refusal());
-  const NewEvent event =
-      server::significant_event("restored", {.by = {}, .why = flags.why}, {{"backup", flags.file}}, nullptr, nullptr);
+  const NewEvent event = significant_event(Significant::restored, {.why = flags.why, .what = {{"backup", flags.file}}});
   const auto restored = restore_backup(flags.file, *path, server::system_clock()(), event);
   if (!restored) return session.refuse(restored.refusal());
   print_done(session, "store", path->string(), restored->verified, restored->moved_aside.string());

@@ -8,6 +8,7 @@
 #include "cli/progress.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
+#include "cli/unsolved_text.h"
 #include "report/count_json.h"
 
 namespace croupier::cli {
@@ -109,10 +110,7 @@ void print_count(Session& session, const CountFlags& flags) {
   if (found->exposure) print_exposure(*found->exposure);
   if (found->wild_count) print_wild_count(*found->wild_count);
   if (found->shared_hands) print_shared(*found->shared_hands);
-  for (const Unsolved& each : found->unsolved) {
-    if (!session.quiet)
-      std::fprintf(stderr, "%s %s: %s\n", each.wager.c_str(), each.paytable.c_str(), each.why.c_str());
-  }
+  print_unsolved(session, found->unsolved);
 }
 
 }  // namespace

@@ -72,7 +72,7 @@ Refusal flag_words(const CLI::ParseError& error, const CLI::App& app, const CLI:
     refusal.right = meant.empty() ? "a whole number from " + wrong->range : "did you mean " + meant + "?";
     return refusal;
   }
-  const auto flag = error.get_name() == "ExtrasError" ? unknown_flag(message) : std::nullopt;
+  const auto flag = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr ? unknown_flag(message) : std::nullopt;
   if (!flag) return refusal;
   std::vector<std::string> flags;
   add_flags(command, flags);

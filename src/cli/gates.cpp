@@ -8,6 +8,7 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"
+#include "cli/unsolved_text.h"
 #include "report/gate_words.h"
 #include "report/number_text.h"
 #include "rules/unknown_names.h"
@@ -95,10 +96,7 @@ void print_gates(Session& session, const GatesFlags& flags) {
       print_findings(*report);
       std::printf("\n");
     }
-    for (const Unsolved& each : report->unjudged) {
-      if (!session.quiet && !session.json)
-        std::fprintf(stderr, "%s %s: %s\n", each.wager.c_str(), each.paytable.c_str(), each.why.c_str());
-    }
+    if (!session.json) print_unsolved(session, report->unjudged);
     if (!report->stopped) continue;
     session.exit_code = interrupted;
     break;

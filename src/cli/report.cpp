@@ -95,7 +95,7 @@ Result<Done> report_on(const Rulebook& book, const ReportFlags& flags, const std
   if (!own) return own.refusal();
   ReportRequest request = flags.request;
   request.tables = {tables->begin(), tables->end()};
-  request.restudy = !flags.quick && format != "csv";  // outcomes need no other reading
+  request.restudy = request.count = !flags.quick && format != "csv";  // outcomes need no other reading
   request.date = today();
   request.command = command_text(flags, id, path);
   request.progress = progress;

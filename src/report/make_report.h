@@ -20,6 +20,7 @@ struct ReportRequest {
   unsigned threads = 0;  // 0: as many as the machine has
   // Solve the game again under every other reading of the rules, and without each choice of its decisions.
   bool restudy = true;
+  bool count = true;  // and work out what known cards are worth
   std::string date{};
   std::string command{};  // by which it was asked for
   // Told now and then which part of the work is done and what is under way; returns false to stop after that.

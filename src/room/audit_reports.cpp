@@ -28,7 +28,7 @@ std::string short_hash(const Hash& hash) { return to_hex(hash).substr(0, 16); }
 
 Result<Done> add_performance(Auditor& auditor, ReportSheet& sheet) {
   sheet.columns = {"game",     "definition",    "wager",         "paytable",      "rounds",
-                   "wagers",   "voids",         "wagered_cents", "won_cents",     "house_cents",
+                   "wagers",   "voids",         "wagered_cents", "won_cents",     "bank_cents",
                    "jackpots", "jackpot_cents", "fees_cents",    "actual_return", "theoretical_return"};
   const auto lines = auditor.meter_lines(Who::all, sheet.period.first_day, sheet.period.last_day);
   if (!lines) return lines.refusal();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <tuple>
 
 #include "room/significant.h"
 
@@ -71,7 +72,8 @@ Json bet_json(const MeterLine& line) {
   return {{"game", line.game},
           {"definition", to_hex(line.bet.definition)},
           {"wager", line.bet.bet},
-          {"paytable", or_null(line.bet.paytable)}};
+          {"paytable", or_null(line.bet.paytable)},
+          {"free_play", line.free_play}};
 }
 
 std::optional<BetOf> bet_of(const Json& what) {
@@ -126,10 +128,14 @@ Result<Json> Auditor::events(const EventQuery& query) {
 Result<std::vector<MeterLine>> Auditor::meter_lines(Who who, std::int64_t first_day, std::int64_t last_day) {
   const auto rows = store_.meters(who, first_day, last_day);
   if (!rows) return rows.refusal();
-  std::map<std::pair<std::string, BetOf>, MeterTotals> sums;
-  for (const auto& [key, totals] : *rows) sums[{key.game, {key.definition, key.bet, key.paytable}}].add(totals);
+  std::map<std::tuple<std::string, bool, BetOf>, MeterTotals> sums;
+  for (const auto& [key, totals] : *rows)
+    sums[{key.game, key.free_play, {key.definition, key.bet, key.paytable}}].add(totals);
   std::vector<MeterLine> lines;
-  for (const auto& [of, totals] : sums) lines.push_back({of.first, of.second, totals});
+  for (const auto& [of, totals] : sums) {
+    const auto& [game, free_play, bet] = of;
+    lines.push_back({game, free_play, bet, totals});
+  }
   return lines;
 }
 

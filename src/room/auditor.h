@@ -20,6 +20,7 @@ namespace croupier {
 // A line of the meters, summed up over days.
 struct MeterLine {
   std::string game;
+  bool free_play = true;
   BetOf bet;
   MeterTotals totals;
 };

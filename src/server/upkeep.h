@@ -18,7 +18,7 @@ namespace croupier::server {
 
 // Whose wish it is, and why. Nobody's: it was time.
 struct Wish {
-  std::optional<Caller> by;
+  std::optional<Caller> by = {};
   std::string why;
 
   // The significant event that it leads to.

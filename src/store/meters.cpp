@@ -96,6 +96,7 @@ void Meters::stage(const FinishedRound& round) {
   for (const auto& [of, fold] : folds) {
     const MeterKey key{.day = day_of(round.ended_ms),
                        .who = of.first,
+                       .free_play = round.free_play,
                        .game = round.game,
                        .definition = round.definition,
                        .bet = of.second.first,

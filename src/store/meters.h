@@ -22,6 +22,7 @@ enum class Who : std::uint8_t { all, people, bots };
 struct MeterKey {
   std::int64_t day = 0;  // since 1970, UTC, in which the rounds ended
   Who who = Who::all;
+  bool free_play = true;  // play money and real money are never added up
   std::string game{};
   Hash definition{};
   std::string bet{};

@@ -143,6 +143,7 @@ CREATE TABLE statements (
 CREATE TABLE meters (
   day            INTEGER NOT NULL,
   who            INTEGER NOT NULL CHECK (who IN (0, 1, 2)),
+  free_play      INTEGER NOT NULL CHECK (free_play IN (0, 1)),
   game           TEXT NOT NULL,
   definition     BLOB NOT NULL,
   bet            TEXT NOT NULL,
@@ -160,7 +161,7 @@ CREATE TABLE meters (
   unit_cents     INTEGER NOT NULL,
   unit_net_cents INTEGER NOT NULL,
   unit_squares   INTEGER NOT NULL,
-  PRIMARY KEY (day, who, game, definition, bet, paytable)
+  PRIMARY KEY (day, who, free_play, game, definition, bet, paytable)
 ) STRICT, WITHOUT ROWID;
 )sql";
 constexpr const char* sqlite_append_only_2[] = {"round_results", "round_lines", "definitions", "statements"};

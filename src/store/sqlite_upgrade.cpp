@@ -14,7 +14,7 @@ namespace {
 Result<Done> fill_rounds(SqliteDatabase& database) {
   RecordLines lines;
   Meters meters;
-  Query rounds(database, "SELECT sequence, id, game, ended_ms, record FROM rounds ORDER BY sequence");
+  Query rounds(database, "SELECT sequence, id, game, ended_ms, record, free_play FROM rounds ORDER BY sequence");
   Query seats(database, "SELECT sequence, seat, account FROM round_seats ORDER BY sequence, seat");
   auto seat = seats.next();
   while (true) {
@@ -25,6 +25,7 @@ Result<Done> fill_rounds(SqliteDatabase& database) {
     FinishedRound round{.id = rounds.text(1),
                         .game = rounds.text(2),
                         .ended_ms = rounds.number(3),
+                        .free_play = rounds.number(5) != 0,
                         .record = rounds.text(4),
                         .form = FinishedRound::without_lines};
     for (; seat && *seat && seats.number(0) <= sequence; seat = seats.next())

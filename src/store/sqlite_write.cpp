@@ -43,9 +43,10 @@ Result<Done> write_statement(SqliteDatabase& database, std::int64_t sequence, st
 
 Result<Done> write_meters(SqliteDatabase& database, const Meters::Rows& rows) {
   Query query(database,
-              "INSERT OR REPLACE INTO meters VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+              "INSERT OR REPLACE INTO meters VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
   for (const auto& [key, totals] : rows) {
-    query.bind(key.day).bind(static_cast<std::int64_t>(key.who)).bind(key.game).bind(key.definition);
+    query.bind(key.day).bind(static_cast<std::int64_t>(key.who)).bind(std::int64_t{key.free_play});
+    query.bind(key.game).bind(key.definition);
     query.bind(key.bet).bind(key.paytable).bind(totals.first_ms).bind(totals.last_ms).bind(totals.rounds);
     query.bind(totals.bets).bind(totals.wagered_cents).bind(totals.won_cents).bind(totals.jackpots);
     query.bind(totals.jackpot_cents).bind(totals.voids).bind(totals.fees_cents).bind(totals.unit_cents);

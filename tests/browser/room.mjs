@@ -95,7 +95,7 @@ export class Player {
   static async come(browser, address, { width = 1440, height = 900, motion = "reduce" } = {}) {
     const phone = width < 500;
     const context = await browser.newContext({ viewport: { width, height }, reducedMotion: motion, hasTouch: phone, isMobile: phone });
-    context.setDefaultTimeout(150000); // a busy machine takes its time
+    context.setDefaultTimeout(Number(process.env.PATIENCE ?? 150000)); // a busy machine takes its time
     const player = new Player();
     Object.assign(player, { context, address, width, page: await context.newPage(), tables: [], errors: [] });
     player.page.on("pageerror", (error) => player.errors.push(error.message));

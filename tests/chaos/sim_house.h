@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "room/archive.h"
+#include "room/auditor.h"
 #include "server/clock.h"
 #include "server/router.h"
 #include "server/visitors.h"
@@ -49,6 +50,8 @@ class SimHouse {
   testing::SlowJobs odds;
   server::DirectWorkers workers;
   Archive archive;
+  test::KnownTheories theories;
+  Auditor auditor;
   server::Keeper keeper;
   server::UpkeepParts upkeep;
   server::Integrity integrity;

@@ -32,6 +32,36 @@ TEST(Conventions, AMissingRulebookIsTheMachinesFault) {
   expect_refused({"games", "--rulebook", "/nonexistent/rulebook"}, 5);
 }
 
+TEST(Conventions, WhatWasProbablyMeantIsGuessed) {
+  const auto says = [](const std::vector<std::string>& arguments, const std::string& words) {
+    const Outcome result = run(arguments);
+    EXPECT_EQ(result.exit, 2);
+    EXPECT_NE(result.err.find(words), std::string::npos) << result.err;
+  };
+  says({"games", "--jsno"}, "no flag '--jsno'; did you mean '--json'?");
+  says({"simulate", "three-card-poker", "--roundz", "5"}, "no flag '--roundz'; did you mean '--rounds'?");
+  says({"simulate", "three-card-poker", "--rounds", "1e6"},
+       "--rounds: '1e6' is no whole number; did you mean 1000000?");
+  says({"simulate", "three-card-poker", "--rounds", "10k"}, "did you mean 10000?");
+  says({"simulate", "three-card-poker", "--rounds", "many"}, "a whole number from 1 to ");
+  says({"simulate", "three-card-poker", "--rounds", "0"}, "not in range");
+}
+
+TEST(Conventions, WhatIsNoRecordIsCalledWhatItIs) {
+  const auto says = [](const std::string& text, const std::string& words) {
+    for (const char* command : {"verify", "settle"}) {
+      const Outcome result = run({command, "-"}, text);
+      EXPECT_EQ(result.exit, 3);
+      EXPECT_NE(result.err.find("this is " + words + ", no record of a round"), std::string::npos) << result.err;
+    }
+  };
+  says("{\"game\": 1}\n", "JSON");
+  says("<!DOCTYPE html>\n", "HTML or XML");
+  says("\n\n", "empty");
+  says("schema = 1\n\n[game]\nid = \"a\"\n", "the rules of a game");
+  says("# Title\n\nSome words.\n", "some other text");
+}
+
 // The same mistake has the same answer whatever the command.
 TEST(Conventions, SameExitForTheSameMistakeInEveryCommand) {
   for (const std::string command : {"deal", "play", "simulate", "analyze"}) {

@@ -9,6 +9,7 @@
 
 #include "cards/notation.h"
 #include "odds/count/countability.h"
+#include "odds/exact/board_play.h"
 #include "rules/paying_row.h"
 #include "tests/odds/brute_force.h"
 
@@ -469,6 +470,26 @@ TEST(CountPublishedLong, SixPlayersWhoShowEverything) {
   const auto seven = WildCounting::make(game, deck, shape, stakes, 7);
   ASSERT_TRUE(seven.ok());
   EXPECT_EQ(rounded(to_double(seven->result().ev), 3), 0.005);
+}
+
+// E. Jacobson ("Ultimate Texas Hold'em Hole-Card Play: One Dealer Card", 888casino.com and advancedadvantageplay.com):
+// who sees one of the dealer's cards before he decides has an edge of 13.5922%. A card of each rank, as the counting
+// does it, without the counting of removed cards.
+TEST(CountPublishedLong, OneOfTheDealersTwoCardsSeen) {
+  const Game game = brute::game("ultimate-texas-holdem");
+  const Deck deck = brute::deck_of(game);
+  const Shape shape = read_shape(game).value();
+  const auto stakes = base_stakes(game, shape, nullptr).value();
+  Fraction sum = 0;
+  for (const Card card : deck.cards) {
+    if (card.suit() != deck.cards.back().suit()) continue;  // no rule prefers one
+    const auto plan = BoardPlan::make(game, deck, shape, KnownToPlayer{.card = card, .dealers = true}).value();
+    const BoardLines lines(*plan, shape, payoffs(shape, plan->empty_endings(shape), stakes));
+    const BoardPlay play = find_play(*plan, lines, 2, {});
+    sum +=
+        Fraction(integer(play.value), Integer(plan->deals_of_holding()) * plan->holdings().size() * lines.pays.scale);
+  }
+  EXPECT_EQ(rounded(to_double(sum / rank_count), 6), 0.135922);
 }
 
 // The rules show one card of the dealer's by an option: that is what an exposed card is.

@@ -33,6 +33,80 @@ TEST(FactsTogether, WagersInTheBettorsFavourAreFound) {
   }
 }
 
+TEST(FactsTogether, OneBetIsOneWarningThatNamesItsTables) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  const auto warnings = [](const std::string& game) {
+    std::vector<std::string> words;
+    for (const FavourWarning& warning : report_of(game).warnings) {
+      if (warning.as_read) words.push_back(warning.words);
+    }
+    return words;
+  };
+  const auto cover_all = warnings("dj-wild-ma");
+  ASSERT_EQ(cover_all.size(), 1U);
+  EXPECT_EQ(cover_all.front().find("cover-all is in the bettor's favour: of each cover-all the bettor gains "), 0U)
+      << cover_all.front();
+  for (const char* table : {"1-player", "2-players", "3-players", "4-players", "5-players", "6-players"})
+    EXPECT_NE(cover_all.front().find(" by table " + std::string(table)), std::string::npos) << table;
+  const auto base = warnings("somethings-wild");
+  ASSERT_EQ(base.size(), 1U);
+  EXPECT_NE(base.front().find("sw-in-pay=push-below (ruling A48) the bettor loses"), std::string::npos) << base.front();
+}
+
+TEST(FactsTogether, TheTopAwardOfAMeasuredWagerIsWhatItsTablePromises) {
+  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  const Report& report = report_of("dj-wild-ma");
+  const Game& game = *rulebook().game("dj-wild-ma").value();
+  std::size_t measured = 0;
+  for (const ReportWager& wager : report.wagers) {
+    if (wager.exact) continue;
+    ++measured;
+    EXPECT_EQ(wager.top.pays, fraction(*game.paytable(wager.wager, wager.table)->rows.front().pays)) << wager.table;
+    EXPECT_EQ(wager.top.rarest, "five-wilds");
+    EXPECT_FALSE(wager.top.probability);
+    EXPECT_LT(wager.top.seen, sightings_for_odds) << "one in 2,869,685 hands";
+    EXPECT_EQ(wager.outcomes.front().outcome, "five-wilds");
+    EXPECT_FALSE(wager.outcomes.front().odds_against);
+    for (const LimitTest& test : report.limits) {
+      if (test.wager == wager.wager && test.table == wager.table && test.test == "liability") {
+        EXPECT_EQ(test.value.find("at most " + to_text(wager.top.pays) + " units"), 0U) << test.value;
+      }
+    }
+  }
+  EXPECT_EQ(measured, 6U);
+}
+
+TEST(Facts, SightingsAreNoOdds) {
+  EXPECT_EQ(sightings_text(0, 100'000), "not seen in 100,000 rounds: rarer than 1 in 33,333");
+  EXPECT_EQ(sightings_text(1, 100'000), "seen once in 100,000 rounds");
+  EXPECT_EQ(
+      odds_text({.pays = 100, .probability = {}, .rarest = {}, .rarest_probability = {}, .seen = 9, .rounds = 900}),
+      "seen 9 times in 900 rounds");
+  EXPECT_EQ(
+      odds_text({.pays = 100, .probability = {}, .rarest = {}, .rarest_probability = {}, .seen = 10, .rounds = 2000}),
+      "about 1 in 200");
+  EXPECT_EQ(odds_text({.pays = 100,
+                       .probability = Fraction(1, 2'869'685),
+                       .rarest = {},
+                       .rarest_probability = {},
+                       .seen = 0,
+                       .rounds = 0}),
+            "1 in 2,869,685");
+}
+
+// Summary and limits print the odds of one award; they once differed where two hands win it.
+TEST(FactsTogether, ATopAwardHasOneFigure) {
+  for (const std::string& game : reported_games()) {
+    const Report& report = report_of(game);
+    for (const ReportWager& wager : report.wagers) {
+      for (const LimitTest& test : report.limits) {
+        if (test.test != "top-award" || test.wager != wager.wager || test.table != wager.table) continue;
+        EXPECT_EQ(test.value, odds_text(wager.top)) << game << " " << wager.wager;
+      }
+    }
+  }
+}
+
 TEST(FactsTogether, AFavourNamesItsRulingAndTheOtherReading) {
   if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
   for (const char* game : {"somethings-wild", "dj-wild-ma"}) {
@@ -120,17 +194,17 @@ TEST(FactsTogether, AReportStopsWhenAsked) {
 
 TEST(FactsTogether, TheTableInUseIsTheOneAskedFor) {
   if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
-  const auto made = make_report(rulebook(), **rulebook().game("dj-wild-ma"),
-                                {.tables = {{"trips", "05"}}, .rounds = 10'000, .restudy = false});
+  const auto made = make_report(rulebook(), **rulebook().game("dj-wild-stud-pa"),
+                                {.tables = {{"trips", "DJWT-05"}}, .rounds = 10'000, .restudy = false, .count = false});
   ASSERT_TRUE(made) << made.refusal().line();
   for (const ReportWager& wager : made->wagers) {
     if (wager.wager == "trips") {
-      EXPECT_EQ(wager.in_use, wager.table == "05");
+      EXPECT_EQ(wager.in_use, wager.table == "DJWT-05");
     }
   }
   for (const CrossCheckLine& line : made->cross_check.lines) {
     if (line.wager == "trips") {
-      EXPECT_EQ(line.table, "05");
+      EXPECT_EQ(line.table, "DJWT-05");
     }
   }
 }

@@ -30,7 +30,11 @@ const Report& report_of(const std::string& game) {
   static std::map<std::string, Report> made;
   if (const auto found = made.find(game); found != made.end()) return found->second;
   const auto report = make_report(rulebook(), **rulebook().game(game),
-                                  {.rounds = 20'000, .seed = 7, .threads = 2, .restudy = solved_again(game)});
+                                  {.rounds = 20'000,
+                                   .seed = 7,
+                                   .threads = 2,
+                                   .restudy = solved_again(game),
+                                   .count = game == "three-card-poker-6-card-bonus"});
   if (!report) {
     std::fprintf(stderr, "%s: %s\n", game.c_str(), report.refusal().line().c_str());
     std::abort();

@@ -228,9 +228,23 @@ TEST_P(StoreSearch, MetersAddUpTheRoundsOfEveryDay) {
     // Bots and people apart: each seat's units alone make up the squares.
     EXPECT_EQ(store().meters(Who::bots, 0, day_1 + 9).value().at(0).second.unit_squares, 250'000);
     EXPECT_EQ(store().meters(Who::people, day_1, day_1).value().at(0).second.bets, 2);
+    for (const auto& [each, totals] : rows) EXPECT_TRUE(each.free_play);
     EXPECT_EQ(store().meters(Who::all, day_1, day_1 + 1).value().size(), 3U);
     EXPECT_THAT(store().meters(Who::all, day_1 + 2, day_1 + 9).value(), IsEmpty());
   }
+  expect_sound();
+}
+
+TEST_P(StoreSearch, FreePlayHasMetersOfItsOwn) {
+  must(round_of("r1", {{1, 7, 500, 500}}, {settled(1, "base", 500, 500)}));
+  Append real = round_of("r2", {{1, 7, 300, -300}}, {settled(1, "base", 300, -300)});
+  real.round->free_play = false;
+  must(real);
+  const auto rows = store().meters(Who::all, day_1, day_1).value();
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_FALSE(rows[0].first.free_play);
+  EXPECT_EQ(rows[0].second.wagered_cents, 300);
+  EXPECT_EQ(rows[1].second.wagered_cents, 500);
   expect_sound();
 }
 

@@ -145,6 +145,7 @@ export interface TablePush {
   events: RoundEvent[];
   settlement: Settlement | null;
   draining?: boolean; // no new rounds: the room is about to close
+  held?: string; // why no new round begins though nobody stopped it
 }
 
 export interface AdvicePush {
@@ -164,6 +165,7 @@ export interface Lobby {
   tables: About[];
   draining: boolean;
   disabled?: string; // why the whole room begins no new round
+  held?: string; // the same, though nobody stopped it: "integrity"
   disabled_games?: Record<string, string>; // and which games do not, and why
 }
 

@@ -14,6 +14,11 @@ export function net(cents: number): string {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
 }
 
+// Why no new round begins though nobody has stopped the room.
+export function heldWords(held: string): string {
+  return held === "integrity" ? "the last check of the program, its rulebook or its record failed" : held;
+}
+
 // A meter's amount: always with cents.
 export function meter(cents: number): string {
   return `$${(cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
@@ -25,10 +30,14 @@ export function title(id: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+// Somebody's words at the end of a sentence.
+export function ended(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`;
+}
+
 // What the server says of a refusal, as a sentence of its own.
 export function sentence(text: string): string {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.?!]$/.test(begun) ? begun : `${begun}.`;
+  return ended(text.charAt(0).toUpperCase() + text.slice(1));
 }
 
 // The least and the most: "$5 – $100", or the one amount there is.

@@ -12,9 +12,9 @@
 namespace croupier {
 namespace {
 
-class KnownCards {
+class CardCounting {
  public:
-  KnownCards(const Game& game, const Deck& deck, Shape shape, const CountRequest& request)
+  CardCounting(const Game& game, const Deck& deck, Shape shape, const CountRequest& request)
       : game_(game),
         deck_(deck),
         shape_(std::move(shape)),
@@ -178,7 +178,7 @@ Result<Countability> count_cards(const Game& game, const Deck& deck, const Count
   if (game.family != Family::showdown) return family_not_played(game);
   auto shape = read_shape(game);
   if (!shape) return shape.refusal();
-  return KnownCards(game, deck, std::move(shape).value(), request).run();
+  return CardCounting(game, deck, std::move(shape).value(), request).run();
 }
 
 }  // namespace croupier

@@ -15,7 +15,7 @@ ReportCountability countability_part(const ReportSource& source, const Tell& tel
           "over rounds gains nothing.",
       "Within a round, cards that a player should not know are worth something: those of his neighbours, one of "
       "the dealer's. All other figures of this report take them as unknown."};
-  if (!source.request.restudy) {
+  if (!source.request.count) {
     made.words.emplace_back("What they are worth was not worked out for this report.");
     return made;
   }

@@ -7,7 +7,7 @@ import { link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { range, title } from "../words.ts";
+import { heldWords, range, title } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 import "./why-dialog.ts";
@@ -61,6 +61,7 @@ export class OperateTables extends LitElement {
           ${stopped ? html`<button data-enable="room" @click=${() => void this.switch("enable", "room")}>Let the room play</button>` : html`<button class="grave" data-disable="room" @click=${() => void this.switch("disable", "room")}>Stop the room</button>`}</div>
       </div>
       ${stopped ? html`<div class="problem" role="status" data-room-stopped>No new round begins in the room: ${stopped}</div>` : nothing}
+      ${this.lobby?.held ? html`<div class="problem" role="status" data-room-held>No new round begins in the room: ${heldWords(this.lobby.held)}. <a href="#/operate/house">The house</a></div>` : nothing}
       ${problemNote(this.problem)}
       ${floor.length > 0 ? html`<table class="list"><thead><tr><th>Table</th><th>Game</th><th>Limits</th><th>Seats</th><th>Watching</th><th>State</th></tr></thead><tbody>${floor.map((table) => this.row(table))}</tbody></table>`
         : this.lobby ? html`<p class="dim">No table is open.</p>` : nothing}

@@ -9,13 +9,13 @@ import { moment, title } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 
-const grave = new Set(["failed-login", "login-locked", "integrity-failed", "return-alarm", "round-voided", "irregularity", "clock-strayed", "room-disabled"]);
+const grave = new Set(["failed-login", "login-locked", "integrity-failed", "backup-failed", "return-alarm", "round-voided", "irregularity", "clock-strayed", "room-disabled"]);
 
 // The catalogue's kinds, to look for one before any of it has happened.
 const kinds = ["failed-login", "login-locked", "login-unlocked", "login-disabled", "login-enabled", "role-changed", "account-made", "balance-adjusted",
   "table-opened", "table-closed", "table-changed", "table-disabled", "table-enabled", "game-disabled", "game-enabled", "room-disabled", "room-enabled",
   "meter-changed", "meter-disabled", "meter-enabled", "irregularity", "round-voided", "large-win", "large-bet", "jackpot", "clock-strayed",
-  "server-started", "server-stopped", "room-reopened", "integrity-checked", "integrity-failed", "backup-made", "restored", "return-alarm"];
+  "server-started", "server-stopped", "room-reopened", "integrity-checked", "integrity-failed", "backup-made", "backup-failed", "restored", "return-alarm"];
 
 @customElement("significant-events")
 export class SignificantEvents extends LitElement {

@@ -31,7 +31,7 @@ export class WhyDialog extends LitElement {
     h2 { margin: 0 0 0.5rem; }
     input { width: 100%; }
     .row { justify-content: flex-end; margin-top: 1rem; }
-    button.grave { background: linear-gradient(#e88374, #c4584a); color: #200906; border-color: #8a3226; }
+    button.grave { background: linear-gradient(#f0978a, #d97465); color: #200906; border-color: #8a3226; }
     .note { margin: 0.4rem 0 0; }
   `];
 

@@ -17,7 +17,7 @@ import { shared } from "../styles.ts";
 import { TableState } from "../table_state.ts";
 import { tellersOf, tellShort } from "../telling.ts";
 import { total } from "../slip.ts";
-import { dollars, net, sentence } from "../words.ts";
+import { dollars, ended, heldWords, net } from "../words.ts";
 import "../components/action-bar.ts";
 import "../components/bank-offer.ts";
 import "../components/bet-dock.ts";
@@ -121,6 +121,7 @@ export class TableView extends LitElement {
       .filter((seat) => seat.name !== "" || at.mine === null); // who sits does not look for a seat
     const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: wagerName(rules, wager), cents: meter.cents, off: meter.disabled ?? false }));
     const free = at.mine === null && push.phase !== "closed";
+    const stopped = about.disabled || heldWords(push.held ?? "");
     return html`
       <header class="bar">
         <div class="title"><h1>${about.name}</h1><span class="dim small">${[about.name === about.game_name ? "" : about.game_name, push.round ? `round ${push.round}` : ""].filter(Boolean).join(" · ")}</span></div>
@@ -139,7 +140,7 @@ export class TableView extends LitElement {
             ${this.place()}
           </table-felt>
           <div class="dock">${this.dock()}${problemNote(at.problem)}${push.you.notice ? html`<p class="notice" role="status">${push.you.notice}</p>` : nothing}${
-            about.disabled ? html`<p class="notice" role="status" data-stopped>No new round begins here: ${sentence(about.disabled)} Your chips are kept.</p>` : nothing}</div>
+            stopped ? html`<p class="notice" role="status" data-stopped>No new round begins here: ${ended(stopped)} Your chips are kept.</p>` : nothing}</div>
         </div>
         <aside class="side">${this.side()}</aside>
       </div>
