@@ -50,7 +50,8 @@ class AuditRoutes : public ::testing::Test, public TestSite {
   void come_as_auditor() {
     come_as_operator();
     ASSERT_EQ(ask("POST", "/api/accounts", {{"name", "Audrey"}, {"password", "longer than 8"}}).status, 201);
-    keeper.accounts()->give_role("Audrey", Role::auditor, {.account = 1, .name = "Op", .role = Role::operator_}, now_ms,
+    keeper.accounts()->give_role("Audrey", Role::auditor,
+                                 {{.account = 1, .name = "Op", .role = Role::operator_}, "audits"}, now_ms,
                                  [](const Result<Done>& done) { ASSERT_TRUE(done.ok()); });
     ASSERT_EQ(ask("POST", "/api/session", {{"name", "Audrey"}, {"password", "longer than 8"}}).status, 200);
   }
