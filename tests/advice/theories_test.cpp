@@ -30,7 +30,8 @@ Theory solved(const std::string& bet) {
 }
 
 TEST(SolvedTheories, AreTheSolversOwnNumbers) {
-  const auto analysis = analyze_all(book(), **book().game(game_id), {.wager = "bonus", .threads = 1}).value();
+  const auto analysis =
+      analyze_all(book(), **book().game(game_id), {.wager = "bonus", .paytable = "", .threads = 1}).value();
   const Theory bonus = solved("bonus");
   EXPECT_DOUBLE_EQ(bonus.ev, to_double(analysis.solved.at(0).ev));
   EXPECT_DOUBLE_EQ(bonus.variance, to_double(analysis.solved.at(0).variance));
