@@ -110,7 +110,8 @@ void Meters::stage(const FinishedRound& round) {
 std::vector<std::pair<MeterKey, MeterTotals>> Meters::between(Who who, std::int64_t first_day,
                                                               std::int64_t last_day) const {
   std::vector<std::pair<MeterKey, MeterTotals>> found;
-  for (auto at = kept_.lower_bound({.day = first_day}); at != kept_.end() && at->first.day <= last_day; ++at) {
+  for (auto at = kept_.lower_bound({.day = first_day, .who = Who::all, .free_play = false});
+       at != kept_.end() && at->first.day <= last_day; ++at) {
     if (at->first.who == who) found.emplace_back(*at);
   }
   return found;
