@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/session.h"
-#include "odds/exact/analysis.h"
+#include "odds/exact/solver.h"
 
 namespace croupier::cli {
 

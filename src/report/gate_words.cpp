@@ -45,39 +45,65 @@ std::string what_is_found(const GateFinding& finding, const Gate* gate) {
          " wants its true odds shown.";
 }
 
+// The same bet, as we read the rules or by values of one option.
 bool told_with(const GateFinding& one, const GateFinding& other) {
-  return one.kind == GateFinding::Kind::bettors_favour && other.kind == one.kind && !one.wager.paytable.empty() &&
-         one.wager.wager == other.wager.wager && one.wager.configuration == other.wager.configuration &&
-         one.reading == other.reading;
+  if (one.kind != GateFinding::Kind::bettors_favour || other.kind != one.kind) return false;
+  if (one.wager.wager != other.wager.wager || one.wager.configuration != other.wager.configuration) return false;
+  if (one.reading.has_value() != other.reading.has_value()) return false;
+  return one.reading ? one.reading->option == other.reading->option : !one.wager.paytable.empty();
 }
 
-// "6.91% by table A, 3.35% by table B": what the bettor gains, or loses, by each.
-class GainsByTable {
+// What tells findings that are told together apart: "by table A", "with 2", "with 2 by table A".
+class Apart {
  public:
-  void add(const std::string& table, const Figure& ev) {
-    text_ += (text_.empty() ? "" : ", ") + percent_text(ev) + " by table " + table;
+  explicit Apart(const ToldTogether& findings) {
+    for (const GateFinding* each : findings) {
+      tables_ = tables_ || each->wager.paytable != findings.front()->wager.paytable;
+      values_ = values_ || each->reading != findings.front()->reading;
+    }
   }
-  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] bool by_table() const { return tables_; }
+  [[nodiscard]] std::string operator()(const GateFinding& finding) const {
+    return (values_ ? " with " + finding.reading->value : "") + (tables_ ? " by table " + finding.wager.paytable : "");
+  }
 
  private:
-  std::string text_;
+  bool tables_ = false;
+  bool values_ = false;
 };
+
+std::string joined(const std::vector<std::string>& parts, const char* between) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : between) + part;
+  return text;
+}
+
+// "With tc-decks=2, 3, 4 (ruling A121) ": the values of the option under which it is found.
+std::string under_which(const ToldTogether& findings) {
+  const std::optional<RuleReading>& first = findings.front()->reading;
+  if (!first) return {};
+  std::vector<std::string> values;
+  for (const GateFinding* each : findings) {
+    if (std::ranges::find(values, each->reading->value) == values.end()) values.push_back(each->reading->value);
+  }
+  return "With " + to_text(RuleReading{first->option, joined(values, ", "), first->ruling}) + " ";
+}
 
 // Readings under which it is so no longer, each with the tables that it turns.
 std::string turning_readings(const ToldTogether& findings) {
-  std::vector<std::pair<RuleReading, GainsByTable>> turning;
+  std::vector<std::pair<RuleReading, std::vector<std::string>>> turning;
   for (const GateFinding* finding : findings) {
     for (const GateFinding::Other& other : finding->others) {
       if (!other.settles) continue;
-      auto known = std::ranges::find(turning, other.reading, &std::pair<RuleReading, GainsByTable>::first);
+      auto known = std::ranges::find(turning, other.reading, [](const auto& each) { return each.first; });
       if (known == turning.end()) known = turning.insert(known, {other.reading, {}});
-      known->second.add(finding->wager.paytable, -other.ev);
+      known->second.push_back(percent_text(-other.ev) + " by table " + finding->wager.paytable);
     }
   }
-  std::string text;
+  std::vector<std::string> parts;
   for (const auto& [reading, losses] : turning)
-    text += (text.empty() ? "" : "; ") + ("with " + to_text(reading)) + " the bettor loses " + losses.text();
-  return text;
+    parts.push_back("with " + to_text(reading) + " the bettor loses " + joined(losses, ", "));
+  return joined(parts, "; ");
 }
 
 }  // namespace
@@ -98,22 +124,24 @@ std::vector<ToldTogether> told_together(const std::vector<GateFinding>& findings
 std::string words_of(const ToldTogether& findings) {
   const GateFinding& first = *findings.front();
   if (findings.size() == 1) return first.words;
-  GainsByTable gains;
-  GainsByTable as_read;
+  const Apart apart(findings);
+  std::vector<std::string> gains;
+  std::vector<std::string> as_read;
   for (const GateFinding* finding : findings) {
-    gains.add(finding->wager.paytable, finding->wager.ev);
-    if (finding->as_read) as_read.add(finding->wager.paytable, *finding->as_read);
+    gains.push_back(percent_text(finding->wager.ev) + apart(*finding));
+    if (!finding->as_read) continue;
+    const std::string now =
+        percent_text(*finding->as_read) + (apart.by_table() ? " by table " + finding->wager.paytable : "");
+    if (std::ranges::find(as_read, now) == as_read.end()) as_read.push_back(now);
   }
   GateWager bet = first.wager;
-  bet.paytable.clear();
-  const std::string found = bet.name() + " is in the bettor's favour by " + std::to_string(findings.size()) +
-                            " of its tables: of each " + bet.unit + " the bettor gains " + gains.text() + ".";
-  if (first.reading)
-    return "With " + to_text(*first.reading) + " " + found + " As we read it the bettor's expectation is " +
-           as_read.text() + ".";
+  if (apart.by_table()) bet.paytable.clear();
+  std::string text = under_which(findings) + bet.name() + " is in the bettor's favour: of each " + bet.unit +
+                     " the bettor gains " + joined(gains, ", ") + ".";
+  if (first.reading) return text + " As we read it the bettor's expectation is " + joined(as_read, ", ") + ".";
   const std::string turning = turning_readings(findings);
-  if (turning.empty()) return found + " No option of the game turns any of them.";
-  return found + " It hangs on how the document is read: " + turning + ".";
+  if (turning.empty()) return text + " No option of the game turns any of them.";
+  return text + " It hangs on how the document is read: " + turning + ".";
 }
 
 std::string to_text(const RuleReading& reading) {

@@ -7,8 +7,8 @@ namespace croupier {
 
 // `gate` is null for a bet in the bettor's favour.
 [[nodiscard]] std::string gate_words(const GateFinding& finding, const Gate* gate);
-// Findings of one bet by several of its tables are one finding to a reader: bets in the bettor's favour stand together,
-// every other finding alone, in their order.
+// Findings of one bet by several of its tables, or by several values of one option, are one finding to a reader: bets
+// in the bettor's favour stand together, every other finding alone, in their order.
 using ToldTogether = std::vector<const GateFinding*>;
 [[nodiscard]] std::vector<ToldTogether> told_together(const std::vector<GateFinding>& findings);
 [[nodiscard]] std::string words_of(const ToldTogether& findings);

@@ -23,7 +23,7 @@ class SqliteStore final : public Store {
   // appends.
   static constexpr std::int64_t spare_bytes = 1 << 19;
   // Rounds that a search looks at before it says where it stopped.
-  static constexpr int most_looked_at = 5000;
+  static constexpr int most_looked_at = 2000;
 
   // Opens the file, or makes it (mode 0600) with its folder where there is none; one of an older schema is upgraded.
   // Refused: a file that is not a store, of a newer schema, damaged, or open in another program.

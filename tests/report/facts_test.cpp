@@ -44,7 +44,8 @@ TEST(FactsTogether, OneBetIsOneWarningThatNamesItsTables) {
   };
   const auto cover_all = warnings("dj-wild-ma");
   ASSERT_EQ(cover_all.size(), 1U);
-  EXPECT_EQ(cover_all.front().find("cover-all is in the bettor's favour by 6 of its tables"), 0U) << cover_all.front();
+  EXPECT_EQ(cover_all.front().find("cover-all is in the bettor's favour: of each cover-all the bettor gains "), 0U)
+      << cover_all.front();
   for (const char* table : {"1-player", "2-players", "3-players", "4-players", "5-players", "6-players"})
     EXPECT_NE(cover_all.front().find(" by table " + std::string(table)), std::string::npos) << table;
   const auto base = warnings("somethings-wild");

@@ -80,7 +80,8 @@ std::vector<FavourWarning> warnings_part(const ReportSource& source, const GateR
     if (first.kind != GateFinding::Kind::bettors_favour) continue;
     FavourWarning warning{.as_read = !first.reading, .words = words_of(findings), .rulings = {}};
     // Where no other reading was looked at, nothing is said about any.
-    if (!source.request.restudy) warning.words.resize(warning.words.find(". ") + 1);
+    const auto first_sentence = warning.words.find(". ");
+    if (!source.request.restudy && first_sentence != std::string::npos) warning.words.resize(first_sentence + 1);
     std::set<std::string> names;
     for (const GateFinding* finding : findings)
       names.merge(finding->reading ? std::set<std::string>{finding->reading->ruling}

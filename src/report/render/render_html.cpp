@@ -82,8 +82,8 @@ svg { display: block; width: 100%; height: auto; }
   div.table { overflow: visible; }
   thead { display: table-header-group; }
   tr, aside, figure, table.short { break-inside: avoid; }
-  tbody tr:nth-child(-n+2) { break-after: avoid; }
-  tbody tr:nth-last-child(-n+2) { break-before: avoid; }
+  table.long tbody tr:nth-child(-n+2) { break-after: avoid; }
+  table.long tbody tr:nth-last-child(-n+2) { break-before: avoid; }
   table { font-size: 0.78rem; }
   td, th { padding: 0.18rem 0.4rem; }
   a { color: inherit; }
@@ -91,7 +91,8 @@ svg { display: block; width: 100%; height: auto; }
 }
 )css";
 
-// A table of few letters a row need not be as wide as the page; one of few rows is not cut.
+// A table of few letters a row need not be as wide as the page; one of few rows is not cut, and of a longer one no
+// single row is left behind.
 constexpr std::size_t narrow_letters = 64;
 constexpr std::size_t short_rows = 10;
 
@@ -124,8 +125,8 @@ std::string classes_of(const LaidTable& table) {
   if (table.form == LaidTable::Form::facts) classes += " facts";
   if (table.form == LaidTable::Form::to_sign) classes += " sign";
   if (is_narrow(table)) classes += " narrow";
-  if (table.rows.size() <= short_rows) classes += " short";
-  return classes.empty() ? "" : " class=\"" + classes.substr(1) + "\"";
+  classes += table.rows.size() <= short_rows ? " short" : " long";
+  return " class=\"" + classes.substr(1) + "\"";
 }
 
 std::string cell(const char* tag, const std::string& text, char align) {
