@@ -86,7 +86,10 @@ int run(const std::filesystem::path& path, const std::string& cards) {
   const std::unique_ptr<SqliteStore> store = std::move(opened).value();
 
   GivenCards shuffler(cards);
-  House house(*book, *store, vault, {.site = {.hosts = {"127.0.0.1"}}, .shuffler = &shuffler});
+  HouseSettings settings;
+  settings.site.hosts = {"127.0.0.1"};
+  settings.shuffler = &shuffler;
+  House house(*book, *store, vault, settings);
   if (const auto done = house.open(); !done) return refuse(done.refusal());
   const auto listener = Listener::listen(house.loop, Endpoint{.port = 0}, {}, {}, house.server, house.metrics);
   if (!listener) return refuse(listener.refusal());
