@@ -14,7 +14,9 @@ function flatten(value: unknown, path: string[] = []): Map<string, [string, unkn
     for (const [key, inner] of Object.entries(value))
       for (const [at, leaf] of flatten(inner, [...path, key])) found.set(at, leaf);
   } else if (value !== null && value !== undefined && value !== "") {
-    found.set(path.join(" "), [path.at(-1) ?? "", value]);
+    // Stakes and fees are listed by account, in cents.
+    const cents = /^(stakes|fees)$/.test(path.at(-2) ?? "") && typeof value === "number";
+    found.set(cents ? `${path.slice(0, -1).join(" ")} of account ${path.at(-1)}` : path.join(" "), [cents ? "cents" : path.at(-1) ?? "", value]);
   }
   return found;
 }

@@ -74,6 +74,7 @@ test("before and after: what differs, in units", () => {
   assert.deepEqual(changesOf(null, { increment_permyriad: 3000, void: true, wait_ms: 1500 }),
     [{ what: "Increment", before: "", after: "30.00%" }, { what: "Void", before: "", after: "yes" }, { what: "Wait", before: "", after: "1.5 s" }]);
   assert.deepEqual(changesOf(null, null), []);
+  assert.deepEqual(changesOf({ stakes: { "2": 2100 } }, {}), [{ what: "Stakes of account 2", before: "$21", after: "" }]);
   assert.match(changesOf(null, { stopped_ms: 1794830383233 })[0]!.after, /20\d\d/, "a moment is one");
 });
 

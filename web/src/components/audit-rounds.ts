@@ -1,6 +1,7 @@
 // Every round of the room: searched by player, table, game, hand and amount; each leads to the whole of it.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { api } from "../api.ts";
 import { searchOf } from "../reading.ts";
 import { link } from "../router.ts";
@@ -57,12 +58,13 @@ export class AuditRounds extends LitElement {
 
   override render() {
     const text = (id: string, words: string, more: { type?: string; list?: string } = {}) => html`<label class="field">${words}<input name=${id} type=${more.type ?? "search"} list=${more.list ?? nothing} min="0" step="any" .value=${this.query.get(id) ?? ""} autocomplete="off"></label>`;
-    return html`<form class="filters" data-form="rounds" @submit=${(event: SubmitEvent) => this.search(event)}>
+    // Another address is another form: what was typed into the last one is not looked for.
+    return html`${keyed(this.query.toString(), html`<form class="filters" data-form="rounds" @submit=${(event: SubmitEvent) => this.search(event)}>
         ${text("player", "Player, name or number")}${text("table", "Table")}
         <label class="field">Game<select name="game"><option value="">any</option>${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.query.get("game")}>${game.name}</option>`)}</select></label>
         ${text("hand", "Hand", { list: "hands" })}${text("min", "At least, in dollars", { type: "number" })}${text("max", "At most", { type: "number" })}
         <datalist id="hands">${this.hands.map((hand) => html`<option value=${hand}>${title(hand)}</option>`)}</datalist>
-        <button class="main">Search</button></form>
+        <button class="main">Search</button></form>`)}
       ${problemNote(this.problem)}
       ${this.rounds?.length === 0 ? html`<p class="dim" data-none>No round is like that.</p>` : nothing}
       ${this.rounds && this.rounds.length > 0 ? html`<table class="list"><thead><tr><th>Round</th><th>Ended</th><th>Seats</th><th class="num">Wagered</th><th class="num">All seats</th></tr></thead><tbody>${this.rounds.map((round) => this.row(round))}</tbody></table>` : nothing}

@@ -34,6 +34,7 @@ export class OperateTable extends LitElement {
   @state() private done = "";
   @query("why-dialog") private why!: WhyDialog;
   private at: TableState | null = null;
+  private round: string | null = null;
   private moment = ""; // round and phase the detail was asked for at
 
   static override styles = [shared, runningStyles, css`
@@ -70,6 +71,8 @@ export class OperateTable extends LitElement {
     }
     const moment = `${at.push?.round} ${at.push?.phase}`;
     if (moment !== this.moment) void this.load();
+    if (at.push && this.round !== at.push.round) this.done = ""; // what was done was done to another round
+    this.round = at.push?.round ?? null;
     this.moment = moment;
     this.requestUpdate();
   }
