@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/refuse.h"
 #include "games/seat_name.h"
 
 namespace croupier {
@@ -10,10 +11,6 @@ namespace croupier {
 using namespace showdown;
 
 namespace {
-
-Refusal no(std::string what, std::string right) {
-  return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 DeckCare::Time seconds(std::int64_t ms) {
   return std::chrono::duration_cast<DeckCare::Time>(std::chrono::milliseconds(ms));
@@ -97,18 +94,19 @@ std::int64_t LiveTable::least_bank_cents() const {
 // ---- What may be done ---------------------------------------------------------------------------------
 
 Result<Done> LiveTable::why_not(const TableCommand& command) const {
-  if (phase_ == TablePhase::closed) return no("the table is closed", "another table");
+  if (phase_ == TablePhase::closed) return refuse("the table is closed", "another table");
   const bool of_seat = command.action == TableAction::stand || command.action == TableAction::bet ||
                        command.action == TableAction::ready || command.action == TableAction::bank ||
                        command.action == TableAction::decide;
   if (of_seat || command.action == TableAction::sit) {
     if (command.seat < 0 || command.seat >= settings_.seats)
-      return no("there is no " + seat_name(command.seat), "seats 1 to " + std::to_string(settings_.seats));
+      return refuse("there is no " + seat_name(command.seat), "seats 1 to " + std::to_string(settings_.seats));
   }
-  if (of_seat && !seat(command.seat)) return no("nobody sits at " + seat_name(command.seat), "a seat that is taken");
+  if (of_seat && !seat(command.seat))
+    return refuse("nobody sits at " + seat_name(command.seat), "a seat that is taken");
   const auto only_in = [&](TablePhase phase, const char* what, const char* right) -> Result<Done> {
     if (phase_ == phase) return Done{};
-    return no(what, right);
+    return refuse(what, right);
   };
   switch (command.action) {
     case TableAction::sit:
@@ -120,19 +118,19 @@ Result<Done> LiveTable::why_not(const TableCommand& command) const {
       return why_not_slip_of(command);
     case TableAction::ready:
       if (phase_ == TablePhase::betting || phase_ == TablePhase::result) return Done{};
-      return no("there is nothing to be ready for", "while bets are open, or when the round is over");
+      return refuse("there is nothing to be ready for", "while bets are open, or when the round is over");
     case TableAction::offer_bank:
       return only_in(TablePhase::waiting, "the bank is not offered now", "between rounds");
     case TableAction::bank:
       return why_not_bank(command);
     case TableAction::open_round:
       if (has_bank_offer() ? phase_ == TablePhase::bank && state_.bank : phase_ == TablePhase::waiting) return Done{};
-      return no("no round can be opened now", "between rounds, with a bank");
+      return refuse("no round can be opened now", "between rounds, with a bank");
     case TableAction::close_bets:
       return only_in(TablePhase::betting, "bets are not open", "while they are");
     case TableAction::call_off:
       if (phase_ == TablePhase::betting || phase_ == TablePhase::bank) return Done{};
-      return no("there is no round to call off", "before its cards are dealt");
+      return refuse("there is no round to call off", "before its cards are dealt");
     case TableAction::decide:
       return why_not_decide(command);
     case TableAction::irregularity:
@@ -146,17 +144,18 @@ Result<Done> LiveTable::why_not(const TableCommand& command) const {
 }
 
 Result<Done> LiveTable::why_not_sit(const TableCommand& command) const {
-  if (state_.closing) return no("the table is closing", "another table");
-  if (seat(command.seat)) return no(seat_name(command.seat) + " is taken", "an empty seat");
+  if (state_.closing) return refuse("the table is closing", "another table");
+  if (seat(command.seat)) return refuse(seat_name(command.seat) + " is taken", "an empty seat");
   if (const auto own = seat_of(command.account))
-    return no("you sit at " + seat_name(*own) + " already", "one seat at a table");
+    return refuse("you sit at " + seat_name(*own) + " already", "one seat at a table");
   return Done{};
 }
 
 Result<Done> LiveTable::why_not_slip_of(const TableCommand& command) const {
   if (phase_ != TablePhase::betting)
-    return no(phase_ == TablePhase::deciding ? "bets are closed" : "bets are not open", "when the next round opens");
-  if (seat(command.seat)->leaving) return no("you are leaving the table", "sit down again");
+    return refuse(phase_ == TablePhase::deciding ? "bets are closed" : "bets are not open",
+                  "when the next round opens");
+  if (seat(command.seat)->leaving) return refuse("you are leaving the table", "sit down again");
   for (const auto& [wager, cents] : command.slip) {
     if (auto refusal = why_not_bet(command.seat, wager, cents)) return *refusal;
   }
@@ -164,22 +163,22 @@ Result<Done> LiveTable::why_not_slip_of(const TableCommand& command) const {
 }
 
 Result<Done> LiveTable::why_not_bank(const TableCommand& command) const {
-  if (!has_bank_offer()) return no("the house banks " + rules().game().name, "no command");
+  if (!has_bank_offer()) return refuse("the house banks " + rules().game().name, "no command");
   const auto offered = asked();
   if (offered != command.seat) {
-    return no(seat_name(command.seat) + " is not asked to bank",
-              offered ? seat_name(*offered) + " is" : "wait until the bank is offered");
+    return refuse(seat_name(command.seat) + " is not asked to bank",
+                  offered ? seat_name(*offered) + " is" : "wait until the bank is offered");
   }
   if (!command.accept) return Done{};
   const std::int64_t least = least_bank_cents();
   if (command.cents < least || command.cents > highest_stake_cents)
-    return no("a bank of " + dollars_text(command.cents),
-              dollars_text(least) + " to " + dollars_text(highest_stake_cents));
+    return refuse("a bank of " + dollars_text(command.cents),
+                  dollars_text(least) + " to " + dollars_text(highest_stake_cents));
   return Done{};
 }
 
 Result<Done> LiveTable::why_not_decide(const TableCommand& command) const {
-  if (phase_ != TablePhase::deciding) return no("there is nothing to decide", "when it is your turn");
+  if (phase_ != TablePhase::deciding) return refuse("there is nothing to decide", "when it is your turn");
   const Verdict verdict = round()->why_not(showdown::decide(static_cast<std::uint8_t>(command.seat), command.choice));
   if (!verdict.ok()) return explain(rules(), verdict);
   return Done{};
