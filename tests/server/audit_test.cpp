@@ -54,6 +54,7 @@ class AuditRoutes : public ::testing::Test, public TestSite {
     keeper.accounts()->give_role("Audrey", Role::auditor,
                                  {{.account = 1, .name = "Op", .role = Role::operator_}, "audits"}, now_ms,
                                  [](const Result<Done>& done) { ASSERT_TRUE(done.ok()); });
+    cookie.clear();  // whoever signs in ends the session he had
     ASSERT_EQ(ask("POST", "/api/session", {{"name", "Audrey"}, {"password", "longer than 8"}}).status, 200);
   }
   Json get(const std::string& target) {
