@@ -5,7 +5,7 @@ import { cellWords, columnWords } from "../reading.ts";
 import type { Report, ReportKind } from "../running.ts";
 import { auditor } from "../running_api.ts";
 import { shared } from "../styles.ts";
-import { moment } from "../words.ts";
+import { moment, sentence } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 
@@ -60,7 +60,7 @@ export class AuditReports extends LitElement {
         <label class="field">Period, days in UTC<select data-period @change=${choose((value) => (this.period = value))}>${periods.map(([id, words]) => html`<option value=${id} ?selected=${id === this.period}>${words}</option>`)}</select></label>
         ${this.period === "from" ? html`<label class="field">From<input type="date" .value=${this.from} @change=${choose((value) => (this.from = value))}></label><label class="field">To<input type="date" .value=${this.to} @change=${choose((value) => (this.to = value))}></label>` : nothing}
         ${this.report ? html`<a class="button" data-csv href=${auditor.reportAddress(this.kind, this.interval, "csv")} download=${`${this.kind}.csv`}>CSV</a><a class="button" data-json href=${auditor.reportAddress(this.kind, this.interval, "json")} download=${`${this.kind}.json`}>JSON</a>` : nothing}</div>
-      ${chosen ? html`<p class="dim">${chosen.says}</p>` : nothing}
+      ${chosen ? html`<p class="dim">${sentence(chosen.says)}</p>` : nothing}
       ${problemNote(this.problem)}${this.report ? this.paper(this.report) : nothing}`;
   }
 

@@ -23,6 +23,7 @@ export class AuditReturns extends LitElement {
   @state() private lines: ReturnLine[] | null = null;
   @state() private problem: unknown = null;
   private readonly names = new GameNames(this);
+  private timer: ReturnType<typeof setInterval> | undefined;
 
   static override styles = [shared, runningStyles, css`
     td { vertical-align: middle; }
@@ -34,6 +35,13 @@ export class AuditReturns extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.load();
+    // What is being worked out comes by itself.
+    this.timer = setInterval(() => void (this.lines?.some((line) => line.state === "unknown") && this.load()), 5000);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.timer);
   }
 
   private async load(): Promise<void> {
