@@ -170,7 +170,7 @@ TEST(Tune, FarTargetsAreFoundAndImpossibleOnesRefusedWithoutGivingUp) {
     for (const TunedTable& table : tuning->tables) EXPECT_LE(miss(table, request.edge), request.tolerance) << edge;
   }
   TuneRequest hits = asked("trips", "90%");
-  hits.hit = Fraction(18, 100);  // all rows, which pay back more than a tenth however little each pays
+  hits.hit = Fraction(221, 1000);  // all rows, which pay back more than a tenth however little each pays
   const auto refused = tuned("dj-wild-ma", hits);
   ASSERT_FALSE(refused.ok());
   EXPECT_THAT(refused.refusal().line(), HasSubstr("no such table of 'trips'"));
