@@ -1,5 +1,6 @@
 // The operator's and the auditor's HTTP interface. What changes anything says why; table commands go over the socket.
 import { ask } from "./api.ts";
+import type { Page } from "./paged.ts";
 import type { Lobby } from "./protocol.ts";
 import type { AuditedRound, Backup, IntegrityNow, OperatedAccount, OperatedTable, PayMeter, Report, ReportKind, ReturnLine, RoundSearch, SignificantEvent, StoredEvent } from "./running.ts";
 
@@ -11,13 +12,18 @@ export function queryOf(fields: Record<string, string | number | null | undefine
   return said.length === 0 ? "" : `?${said.map(([key, value]) => `${key}=${id(String(value))}`).join("&")}`;
 }
 
-export const pageSize = 50;
+const pageSize = 50;
+
+// Of those that do not say where the next page begins: after the last of a full one.
+function pageOf<T>(items: T[], place: (item: T) => number): Page<T, number> {
+  return { items, next: items.length < pageSize ? null : place(items.at(-1)!) };
+}
 
 export const operator = {
   lobby: () => ask<Lobby>("GET", "/api/lobby"),
   table: (table: string) => ask<OperatedTable>("GET", `/api/operate/tables/${id(table)}`),
   accounts: (name: string, before?: number) =>
-    ask<{ accounts: OperatedAccount[] }>("GET", `/api/operate/accounts${queryOf({ name, before, limit: pageSize })}`).then((answer) => answer.accounts),
+    ask<{ accounts: OperatedAccount[] }>("GET", `/api/operate/accounts${queryOf({ name, before, limit: pageSize })}`).then((answer) => pageOf(answer.accounts, (each) => each.account)),
   account: (name: string, what: "unlock" | "disable" | "enable", why: string) => ask<void>("POST", `/api/accounts/${id(name)}/${what}`, { why }),
   make: (name: string, password: string, why: string) => ask<unknown>("POST", "/api/accounts", { name, password, why }),
   role: (name: string, role: string, why: string) => ask<void>("POST", `/api/accounts/${id(name)}/role`, { role, why }),
@@ -27,7 +33,7 @@ export const operator = {
 // For both.
 export const record = {
   significant: (kind: string, before?: number) =>
-    ask<{ events: SignificantEvent[] }>("GET", `/api/significant${queryOf({ kind, before, limit: pageSize })}`).then((answer) => answer.events),
+    ask<{ events: SignificantEvent[] }>("GET", `/api/significant${queryOf({ kind, before, limit: pageSize })}`).then((answer) => pageOf(answer.events, (each) => each.sequence)),
   integrity: () => ask<IntegrityNow>("GET", "/api/integrity"),
   backup: () => ask<Backup>("GET", "/api/backup"),
   checkIntegrity: (why: string) => ask<unknown>("POST", "/api/integrity/check", { why }),
@@ -36,9 +42,9 @@ export const record = {
 
 export const auditor = {
   rounds: (search: RoundSearch, before?: string) =>
-    ask<{ rounds: AuditedRound[] }>("GET", `/api/audit/rounds${queryOf({ ...search, before, limit: pageSize })}`).then((answer) => answer.rounds),
+    ask<{ rounds: AuditedRound[]; next: string | null }>("GET", `/api/audit/rounds${queryOf({ ...search, before, limit: pageSize })}`).then(({ rounds, next }): Page<AuditedRound, string> => ({ items: rounds, next })),
   events: (stream: string, kind: string, before?: number) =>
-    ask<{ events: StoredEvent[] }>("GET", `/api/audit/events${queryOf({ stream, kind, before, limit: pageSize })}`).then((answer) => answer.events),
+    ask<{ events: StoredEvent[]; next: number | null }>("GET", `/api/audit/events${queryOf({ stream, kind, before, limit: pageSize })}`).then(({ events, next }): Page<StoredEvent, number> => ({ items: events, next })),
   meters: (bots: string) => ask<{ meters: PayMeter[] }>("GET", `/api/audit/meters${queryOf({ bots })}`).then((answer) => answer.meters),
   returns: (bots: string) => ask<{ returns: ReturnLine[] }>("GET", `/api/audit/returns${queryOf({ bots })}`).then((answer) => answer.returns),
   reports: () => ask<{ reports: ReportKind[] }>("GET", "/api/audit/reports").then((answer) => answer.reports),

@@ -3,11 +3,12 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "../api.ts";
+import { Paged } from "../paged.ts";
 import { searchOf } from "../reading.ts";
 import { link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import type { AuditedRound } from "../running.ts";
-import { auditor, pageSize, queryOf } from "../running_api.ts";
+import { auditor, queryOf } from "../running_api.ts";
 import { shared } from "../styles.ts";
 import { dollars, moment, net, title } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
@@ -18,9 +19,7 @@ export class AuditRounds extends LitElement {
   @property({ attribute: false }) query = new URLSearchParams();
   @state() private games: GameHead[] = [];
   @state() private hands: string[] = []; // names to choose from
-  @state() private rounds: AuditedRound[] | null = null;
-  @state() private more = false;
-  @state() private problem: unknown = null;
+  private readonly rounds = new Paged<AuditedRound, string>(this, (before) => auditor.rounds(searchOf(this.query), before));
 
   static override styles = [shared, runningStyles, css`
     .who { display: flex; flex-wrap: wrap; gap: 0.15rem 0.9rem; }
@@ -34,7 +33,7 @@ export class AuditRounds extends LitElement {
   }
 
   override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has("query")) void this.load();
+    if (changed.has("query")) void this.rounds.load();
     if (changed.has("query") || changed.has("games")) void this.loadHands();
   }
 
@@ -45,18 +44,8 @@ export class AuditRounds extends LitElement {
     this.hands = [...new Set(rules.flatMap((each) => each?.rankings.flatMap((ranking) => ranking.categories) ?? []))];
   }
 
-  private async load(more = false): Promise<void> {
-    try {
-      const found = await auditor.rounds(searchOf(this.query), more ? this.rounds?.at(-1)?.id : undefined);
-      this.more = found.length >= pageSize;
-      this.rounds = more ? [...(this.rounds ?? []), ...found] : found;
-      this.problem = null;
-    } catch (problem) {
-      this.problem = problem;
-    }
-  }
-
   override render() {
+    const { items, more: further } = this.rounds;
     const text = (id: string, words: string, more: { type?: string; list?: string } = {}) => html`<label class="field">${words}<input name=${id} type=${more.type ?? "search"} list=${more.list ?? nothing} min="0" step="any" .value=${this.query.get(id) ?? ""} autocomplete="off"></label>`;
     // Another address is another form: what was typed into the last one is not looked for.
     return html`${keyed(this.query.toString(), html`<form class="filters" data-form="rounds" @submit=${(event: SubmitEvent) => this.search(event)}>
@@ -65,10 +54,10 @@ export class AuditRounds extends LitElement {
         ${text("hand", "Hand", { list: "hands" })}${text("min", "At least, in dollars", { type: "number" })}${text("max", "At most", { type: "number" })}
         <datalist id="hands">${this.hands.map((hand) => html`<option value=${hand}>${title(hand)}</option>`)}</datalist>
         <button class="main">Search</button></form>`)}
-      ${problemNote(this.problem)}
-      ${this.rounds?.length === 0 ? html`<p class="dim" data-none>No round is like that.</p>` : nothing}
-      ${this.rounds && this.rounds.length > 0 ? html`<table class="list"><thead><tr><th>Round</th><th>Ended</th><th>Seats</th><th class="num">Wagered</th><th class="num">All seats</th></tr></thead><tbody>${this.rounds.map((round) => this.row(round))}</tbody></table>` : nothing}
-      ${this.more ? html`<p><button @click=${() => void this.load(true)}>Older ones</button></p>` : nothing}`;
+      ${problemNote(this.rounds.problem)}
+      ${items?.length === 0 ? html`<p class="dim" data-none>${further ? "None of the newest is like that; older ones may be." : "No round is like that."}</p>` : nothing}
+      ${items && items.length > 0 ? html`<table class="list"><thead><tr><th>Round</th><th>Ended</th><th>Seats</th><th class="num">Wagered</th><th class="num">All seats</th></tr></thead><tbody>${items.map((round) => this.row(round))}</tbody></table>` : nothing}
+      ${further ? html`<p><button @click=${() => void this.rounds.load(true)}>Older ones</button></p>` : nothing}`;
   }
 
   private row(round: AuditedRound) {
@@ -87,7 +76,7 @@ export class AuditRounds extends LitElement {
     const data = new FormData(event.target as HTMLFormElement);
     const fields = Object.fromEntries(["player", "table", "game", "hand", "min", "max"].map((key) => [key, String(data.get(key) ?? "").trim()]));
     const next = `#/audit/rounds${queryOf(fields)}`;
-    if (location.hash === next) void this.load();
+    if (location.hash === next) void this.rounds.load();
     else location.hash = next;
   }
 }

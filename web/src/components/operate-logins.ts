@@ -2,8 +2,9 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
 import { link } from "../router.ts";
+import { Paged } from "../paged.ts";
 import type { OperatedAccount } from "../running.ts";
-import { operator, pageSize } from "../running_api.ts";
+import { operator } from "../running_api.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { dollars } from "../words.ts";
@@ -22,11 +23,9 @@ const roleSays: Record<string, string> = {
 @customElement("operate-logins")
 export class OperateLogins extends LitElement {
   @state() private name = "";
-  @state() private accounts: OperatedAccount[] | null = null;
-  @state() private more = false;
-  @state() private problem: unknown = null;
   @state() private done = "";
   @query("why-dialog") private why!: WhyDialog;
+  private readonly accounts = new Paged<OperatedAccount, number>(this, (before) => operator.accounts(this.name, before));
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [shared, runningStyles, css`
@@ -39,27 +38,16 @@ export class OperateLogins extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.load();
-  }
-
-  private async load(more = false): Promise<void> {
-    try {
-      const before = more ? this.accounts?.at(-1)?.account : undefined;
-      const found = await operator.accounts(this.name, before);
-      this.more = found.length >= pageSize;
-      this.accounts = more ? [...(this.accounts ?? []), ...found] : found;
-      this.problem = null;
-    } catch (problem) {
-      this.problem = problem;
-    }
+    void this.accounts.load();
   }
 
   override render() {
+    const { items } = this.accounts;
     return html`<div class="filters"><label class="field">Name<input type="search" data-search .value=${this.name} @input=${(event: Event) => this.search((event.target as HTMLInputElement).value)}></label></div>
-      ${problemNote(this.problem)}${this.done ? html`<p class="done" role="status">${this.done}</p>` : nothing}
-      ${this.accounts && this.accounts.length > 0 ? html`<table class="list"><thead><tr><th>Name</th><th>Role</th><th class="num">Chips</th><th>At</th><th>State</th><th></th></tr></thead><tbody>${this.accounts.map((account) => this.row(account))}</tbody></table>` : nothing}
-      ${this.accounts?.length === 0 ? html`<p class="dim">Nobody is called so.</p>` : nothing}
-      ${this.more ? html`<p><button @click=${() => void this.load(true)}>More</button></p>` : nothing}
+      ${problemNote(this.accounts.problem)}${this.done ? html`<p class="done" role="status">${this.done}</p>` : nothing}
+      ${items && items.length > 0 ? html`<table class="list"><thead><tr><th>Name</th><th>Role</th><th class="num">Chips</th><th>At</th><th>State</th><th></th></tr></thead><tbody>${items.map((account) => this.row(account))}</tbody></table>` : nothing}
+      ${items?.length === 0 ? html`<p class="dim">Nobody is called so.</p>` : nothing}
+      ${this.accounts.more ? html`<p><button @click=${() => void this.accounts.load(true)}>More</button></p>` : nothing}
       <section class="panel" style="margin-top:1.4rem"><h3>Make an account for somebody</h3>
         <form class="make" data-form="make" @submit=${(event: SubmitEvent) => void this.make(event)}>
           <label class="field">Name<input name="name" required maxlength="32" autocomplete="off"></label>
@@ -83,13 +71,13 @@ export class OperateLogins extends LitElement {
   private search(name: string): void {
     this.name = name;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.load(), 200);
+    this.timer = setTimeout(() => void this.accounts.load(), 200);
   }
 
   private async act(question: Question, done: string): Promise<void> {
     this.done = "";
     if (await this.why.ask(question)) this.done = done;
-    await this.load();
+    await this.accounts.load();
   }
 
   private change(account: OperatedAccount, what: "unlock" | "disable" | "enable"): Promise<void> {
@@ -107,7 +95,7 @@ export class OperateLogins extends LitElement {
     const select = event.target as HTMLSelectElement;
     const role = select.value;
     await this.act({ title: `${account.name}: ${role}`, says: `${account.name} ${roleSays[role]}. His sessions end; he logs in again as what he is.`, button: `Make him ${role}`, grave: role === "operator", act: (why) => operator.role(account.name, role, why) }, `${account.name} is ${role}.`);
-    select.value = this.accounts?.find((each) => each.account === account.account)?.role ?? account.role; // when it was given up
+    select.value = this.accounts.items?.find((each) => each.account === account.account)?.role ?? account.role; // when it was given up
   }
 
   private async make(event: SubmitEvent): Promise<void> {
@@ -120,6 +108,6 @@ export class OperateLogins extends LitElement {
     if (!made) return;
     form.reset();
     this.done = `${name} may log in.`;
-    await this.load();
+    await this.accounts.load();
   }
 }

@@ -2,8 +2,9 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { aboutWords, changesOf } from "../changes.ts";
+import { Paged } from "../paged.ts";
 import type { SignificantEvent } from "../running.ts";
-import { pageSize, record } from "../running_api.ts";
+import { record } from "../running_api.ts";
 import { shared } from "../styles.ts";
 import { moment, title } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
@@ -20,9 +21,7 @@ const kinds = ["failed-login", "login-locked", "login-unlocked", "login-disabled
 @customElement("significant-events")
 export class SignificantEvents extends LitElement {
   @state() private kind = "";
-  @state() private events: SignificantEvent[] | null = null;
-  @state() private more = false;
-  @state() private problem: unknown = null;
+  private readonly events = new Paged<SignificantEvent, number>(this, (before) => record.significant(this.kind, before));
 
   static override styles = [shared, runningStyles, css`
     ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
@@ -37,28 +36,17 @@ export class SignificantEvents extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.load();
-  }
-
-  private async load(more = false): Promise<void> {
-    try {
-      const found = await record.significant(this.kind, more ? this.events?.at(-1)?.sequence : undefined);
-      this.more = found.length >= pageSize;
-      this.events = more ? [...(this.events ?? []), ...found] : found;
-      this.problem = null;
-    } catch (problem) {
-      this.problem = problem;
-    }
+    void this.events.load();
   }
 
   override render() {
-    return html`<div class="filters"><label class="field">Kind<select data-kind @change=${(event: Event) => ((this.kind = (event.target as HTMLSelectElement).value), void this.load())}>
+    return html`<div class="filters"><label class="field">Kind<select data-kind @change=${(event: Event) => ((this.kind = (event.target as HTMLSelectElement).value), void this.events.load())}>
         <option value="">all</option>${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === this.kind}>${title(kind)}</option>`)}</select></label>
-        <button @click=${() => void this.load()}>Look again</button></div>
-      ${problemNote(this.problem)}
-      ${this.events?.length === 0 ? html`<p class="dim">Nothing of the kind has happened.</p>` : nothing}
-      <ol aria-label="Significant events">${(this.events ?? []).map((event) => this.item(event))}</ol>
-      ${this.more ? html`<p style="margin-top:1rem"><button @click=${() => void this.load(true)}>Older ones</button></p>` : nothing}`;
+        <button @click=${() => void this.events.load()}>Look again</button></div>
+      ${problemNote(this.events.problem)}
+      ${this.events.items?.length === 0 ? html`<p class="dim">Nothing of the kind has happened.</p>` : nothing}
+      <ol aria-label="Significant events">${(this.events.items ?? []).map((event) => this.item(event))}</ol>
+      ${this.events.more ? html`<p style="margin-top:1rem"><button @click=${() => void this.events.load(true)}>Older ones</button></p>` : nothing}`;
   }
 
   private item(event: SignificantEvent) {

@@ -41,7 +41,6 @@ export class LobbyView extends LitElement {
     dd.line { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
     dd summary { padding: 0; } dd ul { margin: 0.2rem 0; padding-left: 1rem; overflow-wrap: anywhere; }
     td .where { display: none; }
-    @media (min-width: 800px) { .grid { grid-auto-rows: 1fr; } }
     @media (max-width: 640px) { .games th:nth-child(2), .games td:nth-child(2), .games th:nth-child(3), .games td:nth-child(3) { display: none; } td .where { display: block; } td:last-child { white-space: nowrap; } }
     h2 { margin-top: 2.2rem; }
   `];
