@@ -71,7 +71,8 @@ ReturnCheck check_return(const MeterTotals& totals, const TheorySource::Answer& 
   if (!check.z || bets < enough) {
     check.state = ReturnState::few;
     std::array<char, 128> text{};
-    std::snprintf(text.data(), text.size(), "%.0f bets of one size, %.0f are needed to tell", bets, std::ceil(enough));
+    std::snprintf(text.data(), text.size(), "as good as %.0f of one size, and %.0f are needed to tell", bets,
+                  std::ceil(enough));
     check.words = text.data();
     return check;
   }

@@ -302,28 +302,27 @@ void bar(Site& site, const std::string& name, bool barred) {
   if (site.keeper.is_shut_out(*account)) site.sessions.end_all_of(account->number);
 }
 
+using SwitchLogin = void (Accounts::*)(const std::string&, const Reason&, std::int64_t, const Accounts::Finished&);
+
+void switch_login(Site& site, const Call& call, const Respond& respond, SwitchLogin switched, bool barred) {
+  constexpr std::array<std::string_view, 1> keys = {"why"};
+  const auto by = read_reason(call, keys, respond);
+  if (!by) return;
+  (site.keeper.accounts()->*switched)(call.values.at(0), by->by, site.now(),
+                                      [respond, &site, name = call.values.at(0), barred](const Result<Done>& done) {
+                                        if (done) bar(site, name, barred);
+                                        say_done(respond, done);
+                                      });
+}
+
 }  // namespace
 
 void post_disable(Site& site, const Call& call, const Respond& respond) {
-  constexpr std::array<std::string_view, 1> keys = {"why"};
-  const auto by = read_reason(call, keys, respond);
-  if (!by) return;
-  site.keeper.accounts()->disable(call.values.at(0), by->by, site.now(),
-                                  [respond, &site, name = call.values.at(0)](const Result<Done>& done) {
-                                    if (done) bar(site, name, true);
-                                    say_done(respond, done);
-                                  });
+  switch_login(site, call, respond, &Accounts::disable, true);
 }
 
 void post_enable(Site& site, const Call& call, const Respond& respond) {
-  constexpr std::array<std::string_view, 1> keys = {"why"};
-  const auto by = read_reason(call, keys, respond);
-  if (!by) return;
-  site.keeper.accounts()->enable(call.values.at(0), by->by, site.now(),
-                                 [respond, &site, name = call.values.at(0)](const Result<Done>& done) {
-                                   if (done) bar(site, name, false);
-                                   say_done(respond, done);
-                                 });
+  switch_login(site, call, respond, &Accounts::enable, false);
 }
 
 void post_first_operator(Site& site, const Call& call, const Respond& respond) {

@@ -9,6 +9,5 @@ namespace croupier {
 [[nodiscard]] bool matches_seats(const RoundQuery& query, const FinishedRound& round);
 // By its lines.
 [[nodiscard]] bool matches_lines(const RoundQuery& query, const FinishedRound& round);
-[[nodiscard]] inline bool asks_for_lines(const RoundQuery& query) { return !query.hand.empty() || query.jackpots; }
 
 }  // namespace croupier

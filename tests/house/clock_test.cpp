@@ -4,30 +4,15 @@
 #include <boost/asio/io_context.hpp>
 
 #include "house/house.h"
-#include "rules/embedded.h"
 #include "store/memory_store.h"
+#include "tests/house/small_house.h"
 
 namespace croupier {
 namespace {
 
-constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
-
-// One table, nobody at it who thinks.
-const Rulebook& book() {
-  static const Rulebook small = [] {
-    std::map<std::string, std::string> files;
-    for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
-    files["floor.toml"] = "schema = 1\n[[tables]]\nid = \"t1\"\nname = \"one\"\ngame = \"dj-wild-ma\"\n";
-    return Rulebook::from_files(std::move(files)).value();
-  }();
-  return small;
-}
-
-class Screen final : public Viewer {
- public:
-  void push(std::string message) override { table = Json::parse(message); }
-  Json table;
-};
+using test::day_ms;
+using test::one_table;
+using test::Screen;
 
 // A machine whose clock is set as a test likes, and a store whose newest event lies a day in its future: the clock was
 // ahead when it happened.
@@ -38,7 +23,7 @@ class AheadOnce : public ::testing::Test {
     append.time_ms = system() + day_ms;
     append.events = {{"room", "something", "{}"}};
     EXPECT_TRUE(store.append(std::span(&append, 1)).ok());
-    house.emplace(book(), store, vault,
+    house.emplace(one_table(), store, vault,
                   HouseSettings{.site = {},
                                 .log = server::Log::Format::none,
                                 .system = [this] { return system(); },

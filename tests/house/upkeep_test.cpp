@@ -11,30 +11,15 @@
 #include "cards/notation.h"
 #include "house/house.h"
 #include "room/shuffler.h"
-#include "rules/embedded.h"
 #include "store/sqlite_store.h"
+#include "tests/house/small_house.h"
 
 namespace croupier {
 namespace {
 
-constexpr std::int64_t day_ms = 24LL * 60 * 60 * 1000;
-
-// One table, nobody at it who thinks.
-const Rulebook& book() {
-  static const Rulebook small = [] {
-    std::map<std::string, std::string> files;
-    for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
-    files["floor.toml"] = "schema = 1\n[[tables]]\nid = \"t1\"\nname = \"one\"\ngame = \"dj-wild-ma\"\n";
-    return Rulebook::from_files(std::move(files)).value();
-  }();
-  return small;
-}
-
-class Screen final : public Viewer {
- public:
-  void push(std::string message) override { table = Json::parse(message); }
-  Json table;
-};
+using test::day_ms;
+using test::one_table;
+using test::Screen;
 
 // The tables' own shuffle, and what it gave.
 class SeenShuffler final : public Shuffler {
@@ -64,7 +49,7 @@ class Upkeep : public ::testing::Test {
   }
 
   void open() {
-    house.emplace(book(), *store, vault,
+    house.emplace(one_table(), *store, vault,
                   HouseSettings{.site = {},
                                 .log = server::Log::Format::none,
                                 .shuffler = &shuffler,

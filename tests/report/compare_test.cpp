@@ -91,7 +91,7 @@ TEST(Compare, FindsWhatTwoStatesRegulateDifferently) {
 }
 
 TEST(Compare, FiguresOfWagersThatCorrespond) {
-  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves two games";
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const GameComparison comparison = compared(in_book("dj-wild-stud-pa"), in_book("deuces-wild-xtreme-co"));
   const auto wager = [&](const std::string& name) {
     return std::ranges::find_if(comparison.wagers,

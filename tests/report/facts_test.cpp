@@ -21,7 +21,7 @@ std::set<std::string> favoured(const std::string& game) {
 }
 
 TEST(FactsTogether, WagersInTheBettorsFavourAreFound) {
-  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   EXPECT_EQ(favoured("somethings-wild"), (std::set<std::string>{"base/A", "base/B"}));
   EXPECT_EQ(favoured("dj-wild-ma"),
             (std::set<std::string>{"cover-all/1-player", "cover-all/2-players", "cover-all/3-players",
@@ -34,7 +34,7 @@ TEST(FactsTogether, WagersInTheBettorsFavourAreFound) {
 }
 
 TEST(FactsTogether, OneBetIsOneWarningThatNamesItsTables) {
-  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const auto warnings = [](const std::string& game) {
     std::vector<std::string> words;
     for (const FavourWarning& warning : report_of(game).warnings) {
@@ -54,7 +54,7 @@ TEST(FactsTogether, OneBetIsOneWarningThatNamesItsTables) {
 }
 
 TEST(FactsTogether, TheTopAwardOfAMeasuredWagerIsWhatItsTablePromises) {
-  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Report& report = report_of("dj-wild-ma");
   const Game& game = *rulebook().game("dj-wild-ma").value();
   std::size_t measured = 0;
@@ -108,7 +108,7 @@ TEST(FactsTogether, ATopAwardHasOneFigure) {
 }
 
 TEST(FactsTogether, AFavourNamesItsRulingAndTheOtherReading) {
-  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   for (const char* game : {"somethings-wild", "dj-wild-ma"}) {
     for (const BettorFavour& favour : report_of(game).favours) {
       if (favour.under) continue;
@@ -143,7 +143,7 @@ TEST(FactsTogether, NeverToFoldCostsWhatPlayingEverythingCosts) {
 }
 
 TEST(FactsTogether, CovariancesAreExactWhereTheEndingsTell) {
-  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const auto exact = [](const std::string& game, const std::string& side) {
     for (const ReportPair& pair : report_of(game).pairs) {
       if (pair.one == "base" && pair.other == side) return pair.exact.has_value();
@@ -193,7 +193,7 @@ TEST(FactsTogether, AReportStopsWhenAsked) {
 }
 
 TEST(FactsTogether, TheTableInUseIsTheOneAskedFor) {
-  if (CROUPIER_SLOW_BUILD != 0) GTEST_SKIP() << "solves whole games";
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const auto made = make_report(rulebook(), **rulebook().game("dj-wild-stud-pa"),
                                 {.tables = {{"trips", "DJWT-05"}}, .rounds = 10'000, .restudy = false, .count = false});
   ASSERT_TRUE(made) << made.refusal().line();

@@ -10,6 +10,7 @@
 #include "room/audit_reports.h"
 #include "store/memory_store.h"
 #include "tests/room/known_theories.h"
+#include "tests/store/round_line.h"
 
 namespace croupier::test {
 namespace {
@@ -34,12 +35,12 @@ class Reports : public ::testing::Test {
     Append first = append(noon + 60'000, "table/t1", "settled");
     first.postings = {{"player/1", "house", cents(500)}, {"player/1", "fees", cents(50)}};
     first.round = round("t1-000001", noon + 60'000, {{1, 1, 500, -550}, {2, -3, 500, 500}},
-                        {line(1, "base", 500, -500, "pair"),
-                         line(2, "base", 500, 500, "flush"),
+                        {settled_line(1, "base", 500, -500, "pair"),
+                         settled_line(2, "base", 500, 500, "flush"),
                          {.seat = 1, .bet = "base", .paytable = "01", .outcome = "fee", .net_cents = -50}});
     store_(first);
     Append second = append(noon + 120'000, "table/t1", "settled");
-    second.round = round("t1-000002", noon + 120'000, {{1, 1, 500, 0}}, {line(1, "base", 500, 0, "")});
+    second.round = round("t1-000002", noon + 120'000, {{1, 1, 500, 0}}, {settled_line(1, "base", 500, 0, "")});
     second.round->voided = true;
     second.round->lines[0].outcome = "void";
     second.round->lines[0].action_cents = second.round->lines[0].unit_cents = 0;
@@ -49,8 +50,8 @@ class Reports : public ::testing::Test {
     Append third = append(noon + 180'000, "table/t1", "settled");
     third.postings = {{"pool/t1/lucky", "player/2", cents(250'000)}, {"player/2", "escrow/t1", cents(700)}};
     third.stakes = {{"escrow/t1", cents(700)}};
-    third.round =
-        round("t1-000003", noon + 180'000, {{3, 2, 100, 250'000}}, {line(3, "lucky", 100, 250'000, "royal-flush")});
+    third.round = round("t1-000003", noon + 180'000, {{3, 2, 100, 250'000}},
+                        {settled_line(3, "lucky", 100, 250'000, "royal-flush")});
     third.round->lines[0].award_cents = 250'100;
     third.events.push_back(
         significant("large-win", R"("system")", "at least $1,000", R"({"round":"t1-000003","seat":3})"));
@@ -68,19 +69,6 @@ class Reports : public ::testing::Test {
     append.time_ms = time_ms;
     append.events = {{stream, kind, "{}"}};
     return append;
-  }
-  static RoundLine line(int seat, const std::string& bet, std::int64_t staked, std::int64_t net,
-                        const std::string& hand) {
-    return {.seat = seat,
-            .wager = bet == "base" ? "ante" : bet,
-            .bet = bet,
-            .paytable = "01",
-            .outcome = net > 0 ? "win" : "lose",
-            .hand = hand,
-            .staked_cents = staked,
-            .action_cents = staked,
-            .net_cents = net,
-            .unit_cents = staked};
   }
   static FinishedRound round(const std::string& id, std::int64_t ended_ms, std::vector<RoundSeat> seats,
                              std::vector<RoundLine> lines) {

@@ -7,6 +7,7 @@
 #include "room/auditor.h"
 #include "store/memory_store.h"
 #include "tests/room/known_theories.h"
+#include "tests/store/round_line.h"
 
 namespace croupier::test {
 namespace {
@@ -102,15 +103,7 @@ class Alarms : public ::testing::Test {
       append.round = FinishedRound{.id = "r" + std::to_string(++next_), .table = "t1", .game = "g"};
       append.round->definition.fill(1);
       append.round->seats = {{1, 7, 100, net_each}};
-      append.round->lines = {{.seat = 1,
-                              .wager = "side",
-                              .bet = "side",
-                              .paytable = "01",
-                              .outcome = "win",
-                              .staked_cents = 100,
-                              .action_cents = 100,
-                              .net_cents = net_each,
-                              .unit_cents = 100}};
+      append.round->lines = {settled_line(1, "side", 100, net_each)};
       group.push_back(std::move(append));
     }
     ASSERT_TRUE(store.append(group).ok());

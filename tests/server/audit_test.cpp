@@ -4,6 +4,7 @@
 
 #include "server/routes.h"
 #include "tests/server/site.h"
+#include "tests/store/round_line.h"
 
 namespace croupier::server {
 namespace {
@@ -23,25 +24,7 @@ class AuditRoutes : public ::testing::Test, public TestSite {
     FinishedRound round{.id = "t1-000001", .table = "t1", .game = "some-game", .opened_ms = now_ms, .ended_ms = now_ms};
     ann = come_as_guest()["account"];
     round.seats = {{1, ann, 500, 1500}, {2, -4, 500, -500}};
-    round.lines = {{.seat = 1,
-                    .wager = "ante",
-                    .bet = "base",
-                    .paytable = "01",
-                    .outcome = "win",
-                    .hand = "full-house",
-                    .staked_cents = 500,
-                    .action_cents = 500,
-                    .net_cents = 1500,
-                    .unit_cents = 500},
-                   {.seat = 2,
-                    .wager = "ante",
-                    .bet = "base",
-                    .paytable = "01",
-                    .outcome = "lose",
-                    .staked_cents = 500,
-                    .action_cents = 500,
-                    .net_cents = -500,
-                    .unit_cents = 500}};
+    round.lines = {settled_line(1, "base", 500, 1500, "full-house"), settled_line(2, "base", 500, -500)};
     append.round = round;
     ASSERT_TRUE(store.append(std::span(&append, 1)).ok());
     guest = cookie;
@@ -185,15 +168,7 @@ TEST_F(AuditRoutes, ReturnsAreWatched) {
     append.round =
         FinishedRound{.id = "t1-" + std::to_string(i), .table = "t1", .game = "some-game", .ended_ms = now_ms};
     append.round->seats = {{1, ann, 500, 500}};
-    append.round->lines = {{.seat = 1,
-                            .wager = "ante",
-                            .bet = "base",
-                            .paytable = "01",
-                            .outcome = "win",
-                            .staked_cents = 500,
-                            .action_cents = 500,
-                            .net_cents = 500,
-                            .unit_cents = 500}};
+    append.round->lines = {settled_line(1, "base", 500, 500)};
     group.push_back(std::move(append));
   }
   ASSERT_TRUE(store.append(group).ok());

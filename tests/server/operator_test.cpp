@@ -11,28 +11,11 @@ namespace croupier::server {
 namespace {
 
 using testing::body_of;
-using testing::HeardSocket;
+using testing::Connection;
 using testing::TestSite;
 
 class OperatorTest : public ::testing::Test, public TestSite {
  protected:
-  struct Connection {
-    std::shared_ptr<SocketUser> user;
-    std::shared_ptr<HeardSocket> socket;
-    // The answer to it.
-    Json say(Json message) const {
-      if (!message.contains("id")) message["id"] = "c" + std::to_string(socket->heard.size());
-      user->message(message.dump());
-      return socket->answer_to(message["id"]);
-    }
-  };
-  Connection connect() {
-    auto admitted = visitors.admit(request("GET", "/api/ws"));
-    EXPECT_TRUE(std::holds_alternative<std::shared_ptr<SocketUser>>(admitted));
-    Connection connection{std::get<std::shared_ptr<SocketUser>>(admitted), std::make_shared<HeardSocket>()};
-    connection.user->opened(connection.socket);
-    return connection;
-  }
   bool lets_in() {
     return std::holds_alternative<std::shared_ptr<SocketUser>>(visitors.admit(request("GET", "/api/ws")));
   }
@@ -166,7 +149,7 @@ TEST_F(OperatorTest, EveryActIsExactlyOneSignificantEvent) {
   const Connection op = connect();
   const auto act = [&](Json command, const std::string& kind) {
     command["why"] = "a reason for " + kind;
-    const Json answer = op.say(command);
+    const Json answer = op.command(command);
     EXPECT_TRUE(answer.contains("ok")) << command.dump() << answer.dump();
     EXPECT_EQ(acts_of_operator(), ++before) << command.dump();
     for (const Json& event : significant("&kind=" + kind)) {
@@ -188,7 +171,7 @@ TEST_F(OperatorTest, EveryActIsExactlyOneSignificantEvent) {
     act(command, word + "-enabled");
   }
   act({{"do", "set-meter"}, {"table", "t2"}, {"wager", "progressive"}, {"reseed_cents", 150'000}}, "meter-changed");
-  op.say({{"do", "sit"}, {"table", "t1"}, {"seat", 1}});
+  EXPECT_TRUE(op.command({{"do", "sit"}, {"table", "t1"}, {"seat", 1}}).contains("ok"));
   const auto round = [&] { return body_of(ask("GET", "/api/operate/tables/t1"))["round"]; };
   act({{"do", "irregularity"}, {"table", "t1"}, {"round", round()}, {"kind", "misdeal"}}, "irregularity");
   act({{"do", "void-round"}, {"table", "t1"}, {"round", round()}}, "round-voided");
@@ -269,16 +252,16 @@ TEST_F(OperatorTest, AHandIsEndedBeforeADisabledLoginIsOut) {
   const std::string anns = cookie;
   const Connection ann = connect();
   ann.say({{"do", "watch"}, {"table", "t1"}});
-  EXPECT_TRUE(ann.say({{"do", "sit"}, {"table", "t1"}, {"seat", 1}}).contains("ok"));
+  EXPECT_TRUE(ann.command({{"do", "sit"}, {"table", "t1"}, {"seat", 1}}).contains("ok"));
   const auto table = [&] { return ann.socket->pushes("table").back(); };
   const Json round = table()["round"];
-  EXPECT_TRUE(ann.say({{"do", "bet"},
-                       {"table", "t1"},
-                       {"seat", 1},
-                       {"round", round},
-                       {"wagers", {{"ante", 500}, {"blind", 500}}}})
+  EXPECT_TRUE(ann.command({{"do", "bet"},
+                           {"table", "t1"},
+                           {"seat", 1},
+                           {"round", round},
+                           {"wagers", {{"ante", 500}, {"blind", 500}}}})
                   .contains("ok"));
-  EXPECT_TRUE(ann.say({{"do", "ready"}, {"table", "t1"}, {"seat", 1}, {"round", round}}).contains("ok"));
+  EXPECT_TRUE(ann.command({{"do", "ready"}, {"table", "t1"}, {"seat", 1}, {"round", round}}).contains("ok"));
   ASSERT_EQ(table()["phase"], "deciding");
   be_operator();
   EXPECT_EQ(body_of(ask("GET", "/api/operate/accounts?name=Ann"))["accounts"][0]["at"], Json({"t1"}));
@@ -286,14 +269,14 @@ TEST_F(OperatorTest, AHandIsEndedBeforeADisabledLoginIsOut) {
   cookie = anns;
   EXPECT_EQ(ask("GET", "/api/session").status, 200);
   EXPECT_TRUE(lets_in());
-  EXPECT_EQ(ann.say({{"do", "practice"}, {"game", "dj-wild-ma"}})["problem"]["type"], "forbidden");
+  EXPECT_EQ(ann.command({{"do", "practice"}, {"game", "dj-wild-ma"}})["problem"]["type"], "forbidden");
   for (int i = 0; i < 100 && table()["turn"] != 1; ++i) pass(500);
-  EXPECT_TRUE(ann.say({{"do", "decide"},
-                       {"table", "t1"},
-                       {"seat", 1},
-                       {"round", round},
-                       {"decision", table()["decision"]},
-                       {"action", "fold"}})
+  EXPECT_TRUE(ann.command({{"do", "decide"},
+                           {"table", "t1"},
+                           {"seat", 1},
+                           {"round", round},
+                           {"decision", table()["decision"]},
+                           {"action", "fold"}})
                   .contains("ok"));
   for (int i = 0; i < 100 && ann.socket->closed == 0; ++i) pass(500);
   EXPECT_EQ(ann.socket->closed, static_cast<int>(Close::session_ended));

@@ -100,6 +100,20 @@ HttpResponse TestSite::ask(const std::string& method, const std::string& target,
   return response;
 }
 
+Json Connection::command(Json message) const {
+  const std::string id = "c" + std::to_string(socket->heard.size());
+  message["id"] = id;
+  say(message);
+  return socket->answer_to(id);
+}
+
+Connection TestSite::connect() {
+  auto admitted = visitors.admit(request("GET", "/api/ws"));
+  Connection connection{std::get<std::shared_ptr<SocketUser>>(admitted), std::make_shared<HeardSocket>()};
+  connection.user->opened(connection.socket);
+  return connection;
+}
+
 Json TestSite::come_as_guest() {
   cookie.clear();
   return body_of(ask("POST", "/api/session", {{"guest", true}}));

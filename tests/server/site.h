@@ -65,6 +65,16 @@ class HeardSocket final : public server::Socket {
   int closed = 0;
 };
 
+// Somebody's connection.
+struct Connection {
+  std::shared_ptr<server::SocketUser> user;
+  std::shared_ptr<HeardSocket> socket;
+
+  void say(const Json& message) const { user->message(message.dump()); }
+  // A command with an id of its own, and the answer to it.
+  [[nodiscard]] Json command(Json message) const;
+};
+
 struct TestSite {
   TestSite();
 
@@ -76,6 +86,8 @@ struct TestSite {
   // Signs in as somebody new, whose cookie is the one in use from then on. Gives the session's JSON.
   Json come_as_guest();
   Json come_as_operator();
+  // A WebSocket of whoever has the cookie.
+  Connection connect();
 
   std::int64_t now_ms = 1'800'000'000'000;
   MemoryStore store;

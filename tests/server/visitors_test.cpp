@@ -7,24 +7,12 @@
 namespace croupier::server {
 namespace {
 
+using testing::Connection;
 using testing::HeardSocket;
 using testing::TestSite;
 
 class VisitorsTest : public ::testing::Test, public TestSite {
  protected:
-  struct Connection {
-    std::shared_ptr<SocketUser> user;
-    std::shared_ptr<HeardSocket> socket;
-
-    void say(const Json& message) const { user->message(message.dump()); }
-  };
-  Connection connect() {
-    auto admitted = visitors.admit(request("GET", "/api/ws"));
-    EXPECT_TRUE(std::holds_alternative<std::shared_ptr<SocketUser>>(admitted));
-    Connection connection{std::get<std::shared_ptr<SocketUser>>(admitted), std::make_shared<HeardSocket>()};
-    connection.user->opened(connection.socket);
-    return connection;
-  }
   // Whoever is in the lobby then knows it.
   void a_second_passes() {
     now_ms += Visitors::lobby_every_ms;

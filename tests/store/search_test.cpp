@@ -7,6 +7,7 @@
 #include "store/sqlite_store.h"
 #include "tests/store/appends.h"
 #include "tests/store/backends.h"
+#include "tests/store/round_line.h"
 
 namespace croupier {
 namespace {
@@ -15,23 +16,6 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 constexpr std::int64_t day_1 = 20'000;
-
-// A wager of a seat that was settled.
-RoundLine settled(int seat, const std::string& bet, std::int64_t staked, std::int64_t net,
-                  const std::string& hand = "") {
-  return {.seat = seat,
-          .wager = bet == "base" ? "ante" : bet,
-          .bet = bet,
-          .paytable = "01",
-          .outcome = net > 0   ? "win"
-                     : net < 0 ? "lose"
-                               : "push",
-          .hand = hand,
-          .staked_cents = staked,
-          .action_cents = staked,
-          .net_cents = net,
-          .unit_cents = staked};
-}
 
 Append round_of(const std::string& id, std::vector<RoundSeat> seats, std::vector<RoundLine> lines) {
   Append append = finished(id, "t1", "g", std::move(seats));
@@ -81,11 +65,11 @@ class StoreSearch : public ::testing::TestWithParam<BackendKind> {
 
 TEST_P(StoreSearch, RoundsAreFoundByHandAmountAndPlayer) {
   must(round_of("r1", {{1, 7, 500, -500}, {2, -3, 500, 2000}},
-                {settled(1, "base", 500, -500, "pair"), settled(2, "base", 500, 2000, "flush")}));
-  must(round_of("r2", {{1, 7, 500, 500}}, {settled(1, "base", 500, 500, "flush")}));
+                {settled_line(1, "base", 500, -500, "pair"), settled_line(2, "base", 500, 2000, "flush")}));
+  must(round_of("r2", {{1, 7, 500, 500}}, {settled_line(1, "base", 500, 500, "flush")}));
   must(round_of("r3", {{1, 8, 90'000, -90'000}, {3, 7, 100, 100}},
-                {settled(1, "base", 90'000, -90'000, "flush"), settled(3, "base", 100, 100, "flush")}));
-  must(round_of("r4", {{1, 8, 700, 0}}, {settled(1, "base", 700, 0)}));
+                {settled_line(1, "base", 90'000, -90'000, "flush"), settled_line(3, "base", 100, 100, "flush")}));
+  must(round_of("r4", {{1, 8, 700, 0}}, {settled_line(1, "base", 700, 0)}));
   for (const bool again : {false, true}) {
     if (again) backend_->restart();
     EXPECT_THAT(rounds({.hand = "flush"}), ElementsAre("r3", "r2", "r1"));
@@ -106,19 +90,19 @@ TEST_P(StoreSearch, RoundsAreFoundByHandAmountAndPlayer) {
   }
   // The lines come with them.
   const auto found = store().rounds({.hand = "pair"}).value().rounds;
-  EXPECT_EQ(found.at(0).lines.at(1), settled(2, "base", 500, 2000, "flush"));
+  EXPECT_EQ(found.at(0).lines.at(1), settled_line(2, "base", 500, 2000, "flush"));
   expect_sound();
 }
 
 TEST_P(StoreSearch, VoidRoundsJackpotsAndTimesAreFound) {
-  Append voided = round_of("r1", {{1, 7, 500, 0}}, {settled(1, "base", 500, 0)});
+  Append voided = round_of("r1", {{1, 7, 500, 0}}, {settled_line(1, "base", 500, 0)});
   voided.round->voided = true;
   must(voided);
   must(event("room", "between"));
-  Append jackpot = round_of("r2", {{1, 7, 100, 1'000'000}}, {settled(1, "p", 100, 1'000'000, "royal-flush")});
+  Append jackpot = round_of("r2", {{1, 7, 100, 1'000'000}}, {settled_line(1, "p", 100, 1'000'000, "royal-flush")});
   jackpot.round->lines[0].award_cents = 1'000'100;
   must(jackpot);
-  must(round_of("r3", {{1, 7, 500, 500}}, {settled(1, "base", 500, 500)}));
+  must(round_of("r3", {{1, 7, 500, 500}}, {settled_line(1, "base", 500, 500)}));
   EXPECT_THAT(rounds({.voided = true}), ElementsAre("r1"));
   EXPECT_THAT(rounds({.jackpots = true}), ElementsAre("r2"));
   EXPECT_THAT(rounds({.voided = true, .jackpots = true}), IsEmpty());
@@ -176,12 +160,13 @@ TEST_P(StoreSearch, ATimeIsAPlaceAmongTheEvents) {
 
 TEST_P(StoreSearch, MetersAddUpTheRoundsOfEveryDay) {
   must(round_of("r1", {{1, 7, 600, 400}, {2, -3, 500, -500}},
-                {settled(1, "base", 500, 500, "pair"), settled(1, "side", 100, -100), settled(2, "base", 500, -500)}));
+                {settled_line(1, "base", 500, 500, "pair"), settled_line(1, "side", 100, -100),
+                 settled_line(2, "base", 500, -500)}));
   // A void hand, a wager that the bank covers in part, a fee, an envy bonus, an award.
   std::vector<RoundLine> lines = {
-      settled(1, "base", 500, 0),
-      settled(2, "base", 500, -200),
-      settled(3, "side", 100, 900),
+      settled_line(1, "base", 500, 0),
+      settled_line(2, "base", 500, -200),
+      settled_line(3, "side", 100, 900),
       {.seat = 3, .bet = "base", .paytable = "01", .outcome = "fee", .net_cents = -50},
       {.seat = 3, .wager = "side", .bet = "side", .paytable = "01", .outcome = "envy", .net_cents = 30},
       {.seat = 2, .outcome = "bank", .net_cents = -700}};
@@ -193,7 +178,7 @@ TEST_P(StoreSearch, MetersAddUpTheRoundsOfEveryDay) {
   Append second = round_of("r2", {{1, 7, 500, 0}, {2, 8, 500, -200}, {3, 9, 100, 880}}, lines);
   second.round->ended_ms += 5;
   must(second);
-  Append tomorrow = round_of("r3", {{1, 7, 500, 500}}, {settled(1, "base", 500, 500)});
+  Append tomorrow = round_of("r3", {{1, 7, 500, 500}}, {settled_line(1, "base", 500, 500)});
   tomorrow.round->ended_ms += ms_a_day;
   must(tomorrow);
   for (const bool again : {false, true}) {
@@ -236,8 +221,8 @@ TEST_P(StoreSearch, MetersAddUpTheRoundsOfEveryDay) {
 }
 
 TEST_P(StoreSearch, FreePlayHasMetersOfItsOwn) {
-  must(round_of("r1", {{1, 7, 500, 500}}, {settled(1, "base", 500, 500)}));
-  Append real = round_of("r2", {{1, 7, 300, -300}}, {settled(1, "base", 300, -300)});
+  must(round_of("r1", {{1, 7, 500, 500}}, {settled_line(1, "base", 500, 500)}));
+  Append real = round_of("r2", {{1, 7, 300, -300}}, {settled_line(1, "base", 300, -300)});
   real.round->free_play = false;
   must(real);
   const auto rows = store().meters(Who::all, day_1, day_1).value();

@@ -18,6 +18,7 @@
 #include "store/files.h"
 #include "tests/store/appends.h"
 #include "tests/store/backends.h"
+#include "tests/store/round_line.h"
 
 namespace croupier {
 namespace {
@@ -57,15 +58,7 @@ class SqliteStoreFile : public ::testing::Test {
   void fill() {
     const auto store = open();
     Append settled = finished("t1-000001", "t1", "g", {{1, 7, 400, -400}});
-    settled.round->lines = {{.seat = 1,
-                             .wager = "ante",
-                             .bet = "base",
-                             .outcome = "lose",
-                             .hand = "pair",
-                             .staked_cents = 400,
-                             .action_cents = 400,
-                             .net_cents = -400,
-                             .unit_cents = 400}};
+    settled.round->lines = {settled_line(1, "base", 400, -400, "pair")};
     settled.postings = {{"escrow/t1", "house", cents(400)}};
     settled.stakes = {{"escrow/t1", Money{}}};
     const std::vector<Append> group = {opened(7, 1000), answered(bet(7, 400, 400), "7", "c1"), settled,

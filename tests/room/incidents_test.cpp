@@ -1,0 +1,172 @@
+// What goes wrong at a live table: irregularities by the game's own rule, and void rounds. Money exact, records that
+// prove themselves, and a restart in the middle changes nothing.
+#include "cards/notation.h"
+#include "record/verify.h"
+#include "tests/room/operators.h"
+#include "tests/slow_build.h"
+
+namespace croupier::test {
+namespace {
+
+class EveryTable : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(EveryTable, AVoidRoundGivesEverythingBackBeforeTheDealAndAfter) {
+  Hand hand(GetParam());
+  const std::int64_t before = hand.test.chips(hand.ann);
+  hand.bet();
+  EXPECT_LT(hand.test.chips(hand.ann), before);
+  const std::string first = hand.screen->table.at("round");
+  hand.test.refused(op, {{"do", "void-round"}, {"table", hand.id}, {"round", "t9-000001"}, {"why", "because"}});
+  act(hand.test, hand.command("void-round"), "round-voided");
+  EXPECT_EQ(hand.test.chips(hand.ann), before);
+  until_betting(hand.test, hand.ann, hand.id, *hand.screen);
+  EXPECT_NE(hand.screen->table.at("round"), first);
+  const std::int64_t fees = hand.test.balance("fees");
+  hand.bet();
+  hand.deal();
+  hand.until_turn();
+  const std::string round = hand.screen->table.at("round");
+  act(hand.test, hand.command("void-round"), "round-voided");
+  EXPECT_EQ(hand.screen->table.at("phase"), "result");
+  EXPECT_EQ(hand.test.chips(hand.ann), before) << "the fee as well";
+  EXPECT_EQ(hand.test.balance("fees"), fees);
+  EXPECT_EQ(hand.test.balance("escrow/" + hand.id), 0);
+  hand.test.refused(op, hand.command("void-round"));
+  expect_same_after_restart(hand.test, hand.id, {hand.ann, eve});
+  expect_verified(hand.test, round);
+  const Json event = significant(hand.test, "round-voided").at(0);
+  EXPECT_EQ(event.at("what").at("round"), round);
+  EXPECT_TRUE(event.at("after").at("void").get<bool>());
+  EXPECT_FALSE(event.at("before").at("stakes").empty());
+}
+
+// Of each kind: what it says of a round while bets are open, and while players decide.
+void tell_and_play_out(Hand& hand, const Json& irregularity, bool before_deal, bool restarts) {
+  until_betting(hand.test, hand.ann, hand.id, *hand.screen);
+  hand.bet();
+  if (!before_deal) hand.deal();
+  const std::string round = hand.screen->table.at("round");
+  Json command = hand.command("irregularity");
+  command["kind"] = irregularity.at("kind");
+  const bool of_seat = irregularity.at("of") == "seat" || irregularity.at("of") == "either";
+  if (of_seat) command["seat"] = 1;
+  const Json answer = hand.test.send(op, command);
+  // Before the deal nobody has a hand.
+  ASSERT_EQ(answer.contains("ok"), !(before_deal && of_seat)) << answer.dump();
+  if (answer.contains("ok")) {
+    const Json told = significant(hand.test, "irregularity").at(0);
+    EXPECT_EQ(told.at("what").at("irregularity").at("kind"), irregularity.at("kind"));
+    EXPECT_EQ(told.at("what").at("round"), round);
+  }
+  if (restarts) expect_same_after_restart(hand.test, hand.id, {hand.ann, eve});
+  if (hand.screen->table.at("round") != round) return;  // called off
+  if (hand.screen->table.at("phase") == "betting") hand.deal();
+  hand.play_out();
+  ASSERT_EQ(hand.screen->table.at("round"), round);
+  EXPECT_EQ(hand.test.balance("escrow/" + hand.id), 0);
+  expect_verified(hand.test, round);
+  if (restarts) expect_same_after_restart(hand.test, hand.id, {hand.ann, eve});
+  hand.test.pass(15'000);
+}
+
+TEST_P(EveryTable, EveryIrregularityIsAppliedAndItsRecordProvesItself) {
+  Hand hand(GetParam());
+  const Json table = hand.test.room->operate(hand.id).value();
+  ASSERT_FALSE(table.at("irregularities").empty());
+  int told = 0;
+  for (const Json& irregularity : table.at("irregularities")) {
+    for (const bool before_deal : {true, false}) {
+      SCOPED_TRACE(irregularity.dump() + (before_deal ? " before the deal" : " while players decide"));
+      // A restart reads the rules anew, which takes its time.
+      tell_and_play_out(hand, irregularity, before_deal, ++told % (CROUPIER_SLOW_BUILD ? 12 : 5) == 0);
+      if (::testing::Test::HasFailure()) return;
+    }
+  }
+  hand.test.check_books();
+}
+
+INSTANTIATE_TEST_SUITE_P(Tables, EveryTable, ::testing::Values("t1", "t2", "t3", "t4", "t5", "t6", "t7"));
+
+TEST(Irregularities, AreReadStrictly) {
+  Hand hand("t1");
+  hand.bet();
+  hand.deal();
+  const auto told = [&](const Json& more) {
+    Json command = hand.command("irregularity");
+    command.update(more);
+    return command;
+  };
+  hand.test.refused(op, told({{"kind", "a-ghost"}}));
+  hand.test.refused(op, told({{"kind", "void"}}));
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"seat", 1}}));
+  hand.test.refused(op, told({{"kind", "information-shared"}}));
+  hand.test.refused(op, told({{"kind", "information-shared"}, {"seat", 4}}));
+  hand.test.refused(op, told({{"kind", "information-shared"}, {"seat", "one"}}), "malformed");
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"happened", "before-reveal"}}));
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"happened", "yesterday"}}));
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"round", "t1-000009"}}));
+  hand.test.refused(op, told({{"kind", "misdeal"}, {"round", nullptr}}));
+  EXPECT_TRUE(by_operator(hand.test).empty());
+  hand.play_out();
+  hand.test.refused(op, told({{"kind", "misdeal"}}));
+}
+
+// A moment before is for the books: what players put up since goes back like the rest, and the record proves itself.
+TEST(Irregularities, ToldLateAreAppliedAsOfNow) {
+  for (const char* table : {"t1", "t7"}) {
+    for (const char* happened : {"deal", "before-decisions", "decisions"}) {
+      for (const char* kind : {"misdeal", "face-up-cards"}) {
+        SCOPED_TRACE(std::string(kind) + " " + happened);
+        Hand hand(table);
+        hand.bet();
+        hand.deal();
+        hand.until_turn();
+        const Json decision = hand.screen->table.at("decision");
+        hand.test.must(hand.ann, {{"do", "decide"},
+                                  {"table", table},
+                                  {"seat", 1},
+                                  {"round", hand.screen->table.at("round")},
+                                  {"decision", decision},
+                                  {"action", hand.screen->table.at("you").at("actions").at(0).at("action")}});
+        if (hand.screen->table.at("phase") != "deciding") continue;
+        const std::string round = hand.screen->table.at("round");
+        Json command = hand.command("irregularity");
+        command["kind"] = kind;
+        command["happened"] = happened;
+        act(hand.test, command, "irregularity");
+        EXPECT_EQ(significant(hand.test, "irregularity").at(0).at("what").at("irregularity").at("happened"), happened);
+        hand.play_out();
+        hand.test.check_books();
+        expect_verified(hand.test, round);
+      }
+    }
+  }
+}
+
+// The seat's hand ends, the others play on.
+TEST(Irregularities, AHandThatIsVoidLeavesTheOthers) {
+  Hand hand("t1");
+  const Caller bob = hand.test.player(2, "Bob");
+  hand.test.must(bob, {{"do", "sit"}, {"table", "t1"}, {"seat", 2}});
+  const std::int64_t before = hand.test.chips(hand.ann);
+  hand.bet();
+  hand.test.must(bob, {{"do", "bet"}, {"table", "t1"}, {"seat", 2}, {"wagers", {{"ante", 500}, {"blind", 500}}}});
+  hand.test.must(bob, {{"do", "ready"}, {"table", "t1"}, {"seat", 2}});
+  hand.deal();
+  ASSERT_EQ(hand.screen->table.at("turn"), 1);
+  Json command = hand.command("irregularity");
+  command["kind"] = "wrong-number-of-cards";
+  command["seat"] = 1;
+  act(hand.test, command, "irregularity");
+  EXPECT_EQ(hand.screen->table.at("turn"), 2);
+  EXPECT_EQ(hand.screen->table.at("phase"), "deciding");
+  expect_same_after_restart(hand.test, "t1", {hand.ann, bob, eve});
+  hand.play_out();
+  EXPECT_EQ(hand.test.chips(hand.ann), before);
+  expect_verified(hand.test, hand.screen->table.at("round"));
+  const std::string text = hand.test.archive.record(eve, hand.screen->table.at("round")).value();
+  EXPECT_NE(text.find("a test of it"), std::string::npos) << "the reason is in the record";
+}
+
+}  // namespace
+}  // namespace croupier::test
