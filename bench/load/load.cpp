@@ -73,7 +73,8 @@ int serve(const Flags& flags, int tables, int connections, int tell) {
   // All of them come from one address here.
   const Rate any{.burst = 1'000'000, .per_minute = 1'000'000};
   House house(*book, **store, vault,
-              {.site = {.hosts = {"127.0.0.1"}, .sign_ins = any, .new_guests = any}, .log = Log::Format::none});
+              {.site = {.hosts = {"127.0.0.1"}, .sign_ins = any, .new_guests = any, .requests = any},
+               .log = Log::Format::none});
   if (const auto done = house.open(); !done) return refuse(done.refusal());
   NetLimits limits;
   limits.connections = limits.connections_per_address = connections;
@@ -112,6 +113,12 @@ double milliseconds(const std::vector<std::int64_t>& sorted, double part) {
   return static_cast<double>(sorted[at]) / 1000.0;
 }
 
+template <class Number>
+void tell(const char* what, const std::map<std::string, Number>& times) {
+  for (const auto& [why, number] : times)
+    std::printf("        %s: %lld, %s\n", what, static_cast<long long>(number), why.c_str());
+}
+
 int measure(const Flags& flags, int seats) {
   const int tables = (seats + seats_a_table - 1) / seats_a_table;
   std::filesystem::remove(std::filesystem::path(flags.folder) / "load.sqlite");
@@ -132,8 +139,8 @@ int measure(const Flags& flags, int seats) {
                  .wagers = {"ante", "blind"},
                  .seconds_between_rounds = flags.every,
                  .silent = flags.silent});
-    const bool all = swarm.come(30 + seats / 50.0);
-    if (!all) std::fprintf(stderr, "load: not everybody found a seat\n");
+    const auto missing = swarm.come(30 + seats / 50.0);
+    tell("without a seat", missing);
     swarm.measure(flags.every);  // until all tables are at their pace
     const Cost before = cost_of(process);
     const Measured measured = swarm.measure(flags.seconds);
@@ -146,12 +153,11 @@ int measure(const Flags& flags, int seats) {
         milliseconds(measured.micros, 0.99), milliseconds(measured.micros, 0.999), milliseconds(measured.micros, 1.0),
         static_cast<double>(measured.pushes) / seconds, static_cast<double>(measured.push_bytes) / seconds / 1e6,
         static_cast<double>(after.kb) / 1024, (after.user - before.user) / seconds * 100);
-    std::printf("        %.1f kB a seat%s\n", static_cast<double>(after.kb - empty.kb) / (tables * seats_a_table),
-                measured.lost > 0 ? (", " + std::to_string(measured.lost) + " connections lost").c_str() : "");
-    for (const auto& [what, times] : measured.refused)
-      std::printf("        refused %lld times: %s\n", static_cast<long long>(times), what.c_str());
+    std::printf("        %.1f kB a seat\n", static_cast<double>(after.kb - empty.kb) / (tables * seats_a_table));
+    tell("lost", measured.lost);
+    tell("refused", measured.refused);
     std::fflush(stdout);
-    exit = all && measured.lost == 0 ? 0 : 1;
+    exit = missing.empty() && measured.lost.empty() ? 0 : 1;
   }
   kill(process, SIGKILL);
   waitpid(process, nullptr, 0);
@@ -165,7 +171,7 @@ int main(int count, char** words) {
   using namespace croupier::load;
   CLI::App app("people at the tables of a card room on this machine");
   Flags flags;
-  flags.folder = std::filesystem::temp_directory_path() / ("croupier-load-" + std::to_string(getpid()));
+  flags.folder = std::filesystem::temp_directory_path();
   app.add_option("--seats", flags.seats, "how many people")->delimiter(',')->check(CLI::Range(1, 20'000));
   app.add_option("--seconds", flags.seconds, "how long each is measured")->check(CLI::Range(1.0, 3600.0));
   app.add_option("--every", flags.every, "seconds from deal to deal")->check(CLI::Range(2.0, 600.0));
@@ -173,6 +179,8 @@ int main(int count, char** words) {
   app.add_option("--folder", flags.folder, "where the store is: a real disk");
   CLI11_PARSE(app, count, words);
   raise_descriptor_limit();
+  // In a folder of its own, which alone is removed at the end.
+  flags.folder = std::filesystem::path(flags.folder) / ("croupier-load-" + std::to_string(getpid()));
   std::filesystem::create_directories(flags.folder);
   std::printf("%7s %7s %10s %9s %8s %8s %8s %8s %9s %8s %8s %7s\n", "seats", "there", "commands/s", "rounds/20",
               "p50 ms", "p99 ms", "p99.9", "max", "pushes/s", "MB/s", "MB", "CPU");

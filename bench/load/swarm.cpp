@@ -62,8 +62,10 @@ class Swarm::Work::Player {
 
   asio::awaitable<void> live() {
     const std::string cookie = co_await work_.sign_in();
-    if (cookie.empty() || !co_await connect(cookie)) {
-      ++work_.measured.lost;
+    std::string failed = "did not sign in";
+    if (!cookie.empty()) failed = co_await connect(cookie);
+    if (!failed.empty()) {
+      ++work_.measured.lost[failed];
       co_return;
     }
     ++work_.measured.connected;
@@ -72,23 +74,27 @@ class Swarm::Work::Player {
     beast::flat_buffer buffer;
     while (true) {
       const auto [error, size] = co_await socket_.async_read(buffer, no_throw);
-      if (error) break;
+      if (error) {
+        ++work_.measured.lost[error.message()];
+        co_return;
+      }
       hear(std::string_view(static_cast<const char*>(buffer.data().data()), buffer.size()));
       buffer.consume(size);
     }
-    ++work_.measured.lost;
   }
 
  private:
-  asio::awaitable<bool> connect(const std::string& cookie) {
+  // Why it failed, or nothing.
+  asio::awaitable<std::string> connect(const std::string& cookie) {
     auto& tcp = beast::get_lowest_layer(socket_);
-    if (std::get<0>(co_await tcp.async_connect(work_.server(), no_throw))) co_return false;
+    const auto [refused] = co_await tcp.async_connect(work_.server(), no_throw);
+    if (refused) co_return refused.message();
     socket_.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
       request.set(http::field::cookie, cookie);
       request.set(http::field::origin, origin);
     }));
     const auto [error] = co_await socket_.async_handshake("127.0.0.1", "/api/ws", no_throw);
-    co_return !error;
+    co_return error ? error.message() : "";
   }
 
   void send(Json command, bool with_id = true) {
@@ -254,11 +260,14 @@ Swarm::Swarm(const SwarmPlan& plan) : work_(std::make_unique<Work>(plan)) {
 
 Swarm::~Swarm() = default;
 
-bool Swarm::come(double seconds) {
+std::map<std::string, int> Swarm::come(double seconds) {
   const auto until = Clock::now() + std::chrono::duration<double>(seconds);
   const auto all = static_cast<int>(work_->players.size());
   while (work_->seated < all && Clock::now() < until) work_->context.run_for(std::chrono::milliseconds(50));
-  return work_->seated == all;
+  std::map<std::string, int> missing = work_->measured.lost;
+  for (const auto& [what, times] : work_->measured.refused) missing[what] += static_cast<int>(times);
+  if (missing.empty() && work_->seated < all) missing["still on their way"] = all - work_->seated;
+  return missing;
 }
 
 Measured Swarm::measure(double seconds) {
@@ -268,7 +277,7 @@ Measured Swarm::measure(double seconds) {
   work_->measuring = true;
   work_->context.run_for(std::chrono::microseconds(static_cast<std::int64_t>(seconds * 1e6)));
   work_->measuring = false;
-  work_->measured.connected -= work_->measured.lost;
+  for (const auto& [how, times] : work_->measured.lost) work_->measured.connected -= times;
   Measured measured = work_->measured;
   std::sort(measured.micros.begin(), measured.micros.end());
   return measured;

@@ -27,7 +27,7 @@ struct Measured {
   std::int64_t push_bytes = 0;
   std::int64_t rounds = 0;  // results seen, by the first seat of each table
   int connected = 0;
-  int lost = 0;  // connections that ended before they should
+  std::map<std::string, int> lost;  // connections that ended before they should, by how
 };
 
 class Swarm {
@@ -37,8 +37,8 @@ class Swarm {
   Swarm(const Swarm&) = delete;
   Swarm& operator=(const Swarm&) = delete;
 
-  // Until everybody sits; false when that takes longer than so many seconds.
-  bool come(double seconds);
+  // Until everybody sits, or so many seconds have passed: who does not sit then, by why.
+  std::map<std::string, int> come(double seconds);
   // What happens during so many seconds.
   Measured measure(double seconds);
 

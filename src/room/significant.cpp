@@ -14,6 +14,7 @@ Json event_json(const StoredEvent& event) {
   Json json = {{"sequence", event.sequence}, {"time_ms", event.time_ms}, {"kind", event.kind}};
   const SignificantKind* kind = named(event.kind);
   json["words"] = kind == nullptr ? "" : kind->words;
+  json["grave"] = kind != nullptr && kind->grave;
   const Json body = Json::parse(event.body, nullptr, false);
   for (const char* key : {"who", "why", "what", "before", "after"}) json[key] = body.value(key, Json());
   return json;
@@ -50,7 +51,9 @@ Result<Json> significant_events(Store& store, const SignificantQuery& query) {
   if (!newest) return newest.refusal();
   Json events = Json::array();
   for (const StoredEvent& event : *newest) events.push_back(event_json(event));
-  return Json{{"events", std::move(events)}};
+  Json kinds = Json::array();
+  for (const SignificantKind& kind : significant_kinds) kinds.push_back({{"kind", kind.kind}, {"words", kind.words}});
+  return Json{{"events", std::move(events)}, {"kinds", std::move(kinds)}};
 }
 
 }  // namespace croupier

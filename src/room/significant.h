@@ -58,10 +58,11 @@ struct SignificantKind {
   Significant significant;
   std::string_view kind;
   std::string_view words;
+  bool grave = false;  // somebody ought to look into it
 };
 inline constexpr std::array significant_kinds = std::to_array<SignificantKind>({
-    {Significant::failed_login, "failed-login", "Somebody failed to sign in"},
-    {Significant::login_locked, "login-locked", "A name was locked after wrong passwords"},
+    {Significant::failed_login, "failed-login", "Somebody failed to sign in", true},
+    {Significant::login_locked, "login-locked", "A name was locked after wrong passwords", true},
     {Significant::login_unlocked, "login-unlocked", "A name was unlocked"},
     {Significant::login_disabled, "login-disabled", "A login was disabled"},
     {Significant::login_enabled, "login-enabled", "A login was enabled again"},
@@ -75,26 +76,26 @@ inline constexpr std::array significant_kinds = std::to_array<SignificantKind>({
     {Significant::table_enabled, "table-enabled", "A table was enabled again"},
     {Significant::game_disabled, "game-disabled", "A game was disabled"},
     {Significant::game_enabled, "game-enabled", "A game was enabled again"},
-    {Significant::room_disabled, "room-disabled", "The room was disabled"},
+    {Significant::room_disabled, "room-disabled", "The room was disabled", true},
     {Significant::room_enabled, "room-enabled", "The room was enabled again"},
     {Significant::meter_changed, "meter-changed", "A progressive's parameters were changed"},
     {Significant::meter_disabled, "meter-disabled", "A progressive was disabled"},
     {Significant::meter_enabled, "meter-enabled", "A progressive was enabled again"},
-    {Significant::irregularity, "irregularity", "Something went wrong in a round"},
-    {Significant::round_voided, "round-voided", "A round was voided"},
+    {Significant::irregularity, "irregularity", "Something went wrong in a round", true},
+    {Significant::round_voided, "round-voided", "A round was voided", true},
     {Significant::large_win, "large-win", "A large win"},
     {Significant::large_bet, "large-bet", "A large bet"},
     {Significant::jackpot, "jackpot", "A jackpot was won"},
-    {Significant::clock_strayed, "clock-strayed", "The machine's clock was set or goes wrong"},
+    {Significant::clock_strayed, "clock-strayed", "The machine's clock was set or goes wrong", true},
     {Significant::server_started, "server-started", "The server was started"},
     {Significant::server_stopped, "server-stopped", "The server was stopped"},
     {Significant::room_reopened, "room-reopened", "The room was opened again after the store had refused"},
     {Significant::integrity_checked, "integrity-checked", "The program was checked against its manifest"},
-    {Significant::integrity_failed, "integrity-failed", "The program is not what its manifest says"},
+    {Significant::integrity_failed, "integrity-failed", "The program is not what its manifest says", true},
     {Significant::backup_made, "backup-made", "A backup was made"},
-    {Significant::backup_failed, "backup-failed", "A backup could not be made"},
+    {Significant::backup_failed, "backup-failed", "A backup could not be made", true},
     {Significant::restored, "restored", "The store was restored from a backup"},
-    {Significant::return_alarm, "return-alarm", "A wager returns other than it should"},
+    {Significant::return_alarm, "return-alarm", "A wager returns other than it should", true},
 });
 
 // The stream they stand in.
@@ -113,7 +114,8 @@ struct SignificantBody {
 [[nodiscard]] std::string_view to_text(Significant significant);
 [[nodiscard]] NewEvent significant_event(Significant significant, const SignificantBody& body);
 
-// {events: [{sequence, time_ms, kind, words, who, why, what, before, after}]}, the newest first.
+// {events: [{sequence, time_ms, kind, words, grave, who, why, what, before, after}], kinds: [{kind, words}]}, the newest
+// first, with the catalogue: what has not happened yet may be looked for too.
 struct SignificantQuery {
   // NOLINTBEGIN(readability-redundant-member-init): so that the others may be left out
   std::optional<std::int64_t> before = {};  // a sequence number

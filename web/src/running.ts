@@ -8,11 +8,18 @@ export interface SignificantEvent {
   time_ms: number;
   kind: string;
   words: string;
+  grave: boolean;
   who: { account: number; name: string } | "system";
   why: string;
   what: Record<string, unknown>;
   before: unknown;
   after: unknown;
+}
+
+// A kind of them that there is, whether it has happened or not.
+export interface SignificantKind {
+  kind: string;
+  words: string;
 }
 
 // ---- Operator

@@ -2,7 +2,7 @@
 import { ask } from "./api.ts";
 import type { Page } from "./paged.ts";
 import type { Lobby } from "./protocol.ts";
-import type { AuditedRound, Backup, IntegrityNow, OperatedAccount, OperatedTable, PayMeter, Report, ReportKind, ReturnLine, RoundSearch, SignificantEvent, StoredEvent } from "./running.ts";
+import type { AuditedRound, Backup, IntegrityNow, OperatedAccount, OperatedTable, PayMeter, Report, ReportKind, ReturnLine, RoundSearch, SignificantEvent, SignificantKind, StoredEvent } from "./running.ts";
 
 const id = encodeURIComponent;
 
@@ -33,7 +33,7 @@ export const operator = {
 // For both.
 export const record = {
   significant: (kind: string, before?: number) =>
-    ask<{ events: SignificantEvent[] }>("GET", `/api/significant${queryOf({ kind, before, limit: pageSize })}`).then((answer) => pageOf(answer.events, (each) => each.sequence)),
+    ask<{ events: SignificantEvent[]; kinds: SignificantKind[] }>("GET", `/api/significant${queryOf({ kind, before, limit: pageSize })}`).then((answer) => ({ ...pageOf(answer.events, (each) => each.sequence), kinds: answer.kinds })),
   integrity: () => ask<IntegrityNow>("GET", "/api/integrity"),
   backup: () => ask<Backup>("GET", "/api/backup"),
   checkIntegrity: (why: string) => ask<unknown>("POST", "/api/integrity/check", { why }),

@@ -3,25 +3,22 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { aboutWords, changesOf } from "../changes.ts";
 import { Paged } from "../paged.ts";
-import type { SignificantEvent } from "../running.ts";
+import type { SignificantEvent, SignificantKind } from "../running.ts";
 import { record } from "../running_api.ts";
 import { shared } from "../styles.ts";
-import { moment, title } from "../words.ts";
+import { moment } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
-
-const grave = new Set(["failed-login", "login-locked", "integrity-failed", "backup-failed", "return-alarm", "round-voided", "irregularity", "clock-strayed", "room-disabled"]);
-
-// The catalogue's kinds, to look for one before any of it has happened.
-const kinds = ["failed-login", "login-locked", "login-unlocked", "login-disabled", "login-enabled", "role-changed", "account-made", "balance-adjusted",
-  "table-opened", "table-closed", "table-changed", "table-disabled", "table-enabled", "game-disabled", "game-enabled", "room-disabled", "room-enabled",
-  "meter-changed", "meter-disabled", "meter-enabled", "irregularity", "round-voided", "large-win", "large-bet", "jackpot", "clock-strayed",
-  "server-started", "server-stopped", "room-reopened", "integrity-checked", "integrity-failed", "backup-made", "backup-failed", "restored", "return-alarm"];
 
 @customElement("significant-events")
 export class SignificantEvents extends LitElement {
   @state() private kind = "";
-  private readonly events = new Paged<SignificantEvent, number>(this, (before) => record.significant(this.kind, before));
+  private kinds: SignificantKind[] = [];
+  private readonly events = new Paged<SignificantEvent, number>(this, async (before) => {
+    const page = await record.significant(this.kind, before);
+    this.kinds = page.kinds;
+    return page;
+  });
 
   static override styles = [shared, runningStyles, css`
     ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
@@ -41,7 +38,7 @@ export class SignificantEvents extends LitElement {
 
   override render() {
     return html`<div class="filters"><label class="field">Kind<select data-kind @change=${(event: Event) => ((this.kind = (event.target as HTMLSelectElement).value), void this.events.load())}>
-        <option value="">all</option>${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === this.kind}>${title(kind)}</option>`)}</select></label>
+        <option value="">all</option>${this.kinds.map(({ kind, words }) => html`<option value=${kind} ?selected=${kind === this.kind}>${words}</option>`)}</select></label>
         <button @click=${() => void this.events.load()}>Look again</button></div>
       ${problemNote(this.events.problem)}
       ${this.events.items?.length === 0 ? html`<p class="dim">Nothing of the kind has happened.</p>` : nothing}
@@ -51,7 +48,7 @@ export class SignificantEvents extends LitElement {
 
   private item(event: SignificantEvent) {
     const about = aboutWords(event.what);
-    return html`<li class=${grave.has(event.kind) ? "grave" : ""} data-event=${event.kind}><div class="when">${moment(event.time_ms)}<br>no. ${event.sequence}</div>
+    return html`<li class=${event.grave ? "grave" : ""} data-event=${event.kind}><div class="when">${moment(event.time_ms)}<br>no. ${event.sequence}</div>
       <div><strong>${event.words}</strong>${about ? html` <span class="dim small">${about}</span>` : nothing}
         <div><span data-who>${event.who === "system" ? "the system by itself" : event.who.name}</span>${event.why ? html`: <span class="why" data-reason>${event.why}</span>` : nothing}</div></div>
       <div>${this.changes(event)}</div></li>`;
