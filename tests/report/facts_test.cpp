@@ -76,6 +76,24 @@ TEST(FactsTogether, TheTopAwardOfAMeasuredWagerIsWhatItsTablePromises) {
   EXPECT_EQ(measured, 6U);
 }
 
+// The operator's tables and another rulebook are named wherever the numbers hang on them, as a shell reads them.
+TEST(Facts, TheCommandsNameTheTablesAndTheRulebook) {
+  const auto report = make_report(rulebook(), *rulebook().game("three-card-poker").value(),
+                                  {.rounds = 1000,
+                                   .threads = 1,
+                                   .restudy = false,
+                                   .count = false,
+                                   .rulebook = "my rules",
+                                   .table_file = "own's.toml"});
+  ASSERT_TRUE(report.ok()) << report.refusal().line();
+  for (const auto& [what, command] : report->reproduction.commands) {
+    if (command == "./check") continue;
+    EXPECT_EQ(command.find("croupier --rulebook 'my rules' "), 0U) << command;
+    const bool takes_tables = what != "the rules and clauses";
+    EXPECT_EQ(command.find(" three-card-poker --table 'own'\\''s.toml'") != std::string::npos, takes_tables) << command;
+  }
+}
+
 TEST(Facts, SightingsAreNoOdds) {
   EXPECT_EQ(sightings_text(0, 100'000), "not seen in 100,000 rounds: rarer than 1 in 33,333");
   EXPECT_EQ(sightings_text(1, 100'000), "seen once in 100,000 rounds");
