@@ -107,6 +107,15 @@ export interface Backup {
 
 // ---- Auditor
 
+export interface AuditedSeat {
+  seat: number;
+  account: number;
+  name: string;
+  bot: boolean;
+  wagered_cents: number;
+  net_cents: number;
+}
+
 export interface AuditedRound {
   id: string;
   table: string;
@@ -115,7 +124,7 @@ export interface AuditedRound {
   ended_ms: number;
   void: boolean;
   free_play: boolean;
-  seats: { seat: number; account: number; name: string; bot: boolean; wagered_cents: number; net_cents: number }[];
+  seats: AuditedSeat[];
   lines: { seat: number; wager: string; outcome: string; hand: string | null; wagered_cents: number; net_cents: number }[];
 }
 
@@ -142,6 +151,7 @@ export interface PayMeter {
   definition: string;
   wager: string;
   paytable: string | null;
+  free_play: boolean;
   first_ms: number;
   last_ms: number;
   rounds: number;
@@ -164,6 +174,7 @@ export interface ReturnLine {
   definition: string;
   wager: string;
   paytable: string | null;
+  free_play: boolean;
   wagers: number;
   wagered_cents: number;
   actual: number | null;
@@ -196,4 +207,19 @@ export interface Report {
   cut: boolean; // there is more than a report holds
   columns: string[];
   rows: Record<string, ReportCell>[];
+}
+
+// A player's account, transaction by transaction.
+export interface Statement extends Report {
+  account: number;
+  name: string;
+  opening_cents: number;
+  closing_cents: number;
+  next: string | null; // the transaction to go on behind
+  rows: { id: string; time_ms: number; what: string; event: string; cents: number; balance_cents: number; free_play: boolean }[];
+}
+
+export interface StatementSearch {
+  player: string;
+  period: string;
 }
