@@ -316,7 +316,11 @@ void CardRoom::note_round(HostedTable& table, Step& step) {
   const FinishedRound& round = *step.append.round;
   for (const RoundSeat& seat : round.seats) {
     if (seat.account < 0) continue;  // bots are the house's own
-    const Json what = {{"table", round.table}, {"round", round.id}, {"seat", seat.seat}, {"account", seat.account}};
+    const Json what = {{"table", round.table},
+                       {"round", round.id},
+                       {"seat", seat.seat},
+                       {"account", seat.account},
+                       {"free_play", round.free_play}};
     if (seat.wagered_cents >= floor_.large_bet_cents)
       note(Significant::large_bet,
            {.why = "a bet of " + dollars_text(floor_.large_bet_cents) + " or more",
@@ -343,6 +347,7 @@ void CardRoom::note_round(HostedTable& table, Step& step) {
                    {"round", round.id},
                    {"seat", line.seat + 1},
                    {"account", table.live.seat(line.seat) ? table.live.seat(line.seat)->account : 0},
+                   {"free_play", round.free_play},
                    {"wager", wager_of_meter(table.live, place)}},
           .before = {{"cents", open->round->setup().meter(place).current.cents()}},
           .after = {{"award_cents", line.award_cents}, {"cents", table.live.meter(place).current.cents()}}},
