@@ -2,6 +2,8 @@
 // spread chance allows at so many wagers, and in words what is out of it.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import type { Asking } from "../api.ts";
+import { moneyWords } from "../reading.ts";
 import { returnWords } from "../returns.ts";
 import type { ReturnLine } from "../running.ts";
 import { auditor } from "../running_api.ts";
@@ -36,7 +38,7 @@ export class AuditReturns extends LitElement {
     super.connectedCallback();
     void this.load();
     // What is being worked out comes by itself.
-    this.timer = setInterval(() => void (this.lines?.some((line) => line.state === "unknown") && this.load()), 5000);
+    this.timer = setInterval(() => void (this.lines?.some((line) => line.state === "unknown") && this.load({ byItself: true })), 5000);
   }
 
   override disconnectedCallback(): void {
@@ -44,9 +46,9 @@ export class AuditReturns extends LitElement {
     clearInterval(this.timer);
   }
 
-  private async load(): Promise<void> {
+  private async load(how?: Asking): Promise<void> {
     try {
-      this.lines = await auditor.returns(this.bots);
+      this.lines = await auditor.returns(this.bots, how);
       this.problem = null;
     } catch (problem) {
       this.problem = problem;
@@ -67,7 +69,7 @@ export class AuditReturns extends LitElement {
   private row(line: ReturnLine) {
     const [state, words] = states[line.state];
     const tone = line.alarm ? "bad" : state;
-    return html`<tr data-return=${`${line.game}/${line.wager}`}><td><strong>${this.names.wager(line.game, line.wager)}</strong><br><span class="dim small">${this.names.of(line.game)}${line.paytable ? html`, table ${line.paytable}` : nothing}</span></td>
+    return html`<tr data-return=${`${line.game}/${line.wager}`}><td><strong>${this.names.wager(line.game, line.wager)}</strong><br><span class="dim small">${this.names.of(line.game)}${line.paytable ? html`, table ${line.paytable}` : nothing}, <span data-money>${moneyWords(line.free_play)}</span></span></td>
       <td data-head="Wagered" class="num">${dollars(line.wagered_cents)}<br><span class="dim small">${line.wagers.toLocaleString("en-US")} wagers</span></td>
       <td>${returnWords(line)}${line.basis ? html`<br><span class="dim small">${line.basis}</span>` : nothing}</td><td><return-chart .line=${line}></return-chart></td>
       <td><span class=${`state ${tone}`} title=${line.words}>${words}</span>${line.z === null ? nothing : html`<br><span class="dim small">${line.z >= 0 ? "+" : "−"}${Math.abs(line.z).toFixed(2)} deviations</span>`}${line.words ? html`<br><span class="small dim">${sentence(line.words)}</span>` : nothing}</td></tr>`;

@@ -1,6 +1,7 @@
 // The house itself: is the program what it should be, is the record whole, is there a copy of it, does it close.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import type { Asking } from "../api.ts";
 import type { Backup, IntegrityNow } from "../running.ts";
 import { operator, record } from "../running_api.ts";
 import { session } from "../session.ts";
@@ -29,7 +30,7 @@ export class HouseState extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.load();
-    this.timer = setInterval(() => void this.load(), 2000); // what is under way shows how far it is
+    this.timer = setInterval(() => void this.load({ byItself: true }), 2000); // what is under way shows how far it is
   }
 
   override disconnectedCallback(): void {
@@ -37,10 +38,10 @@ export class HouseState extends LitElement {
     clearInterval(this.timer);
   }
 
-  private async load(): Promise<void> {
+  private async load(how?: Asking): Promise<void> {
     try {
-      this.integrity = await record.integrity();
-      this.backup = await record.backup();
+      this.integrity = await record.integrity(how);
+      this.backup = await record.backup(how);
       this.problem = null;
     } catch (problem) {
       this.problem = problem;
