@@ -82,6 +82,12 @@ std::optional<Watched> watched_of(const Json& what) {
   return watched;
 }
 
+// Whose line is a reason for an alarm: everybody's, and the bots' where the player decides. Where nobody does,
+// everybody's is judged on both sides and has the bots' bets in it.
+bool is_watched(Who who, const TheorySource::Answer& answer) {
+  return who == Who::all || (who == Who::bots && answer.theory && answer.theory->decides);
+}
+
 NewEvent alarm_event(const MeterLine& line, Who who, const ReturnCheck& check, bool was_standing) {
   Json what = bet_json(line);
   what["bots"] = who == Who::bots ? bots_only : everybody;
@@ -199,7 +205,7 @@ Result<Json> Auditor::returns(Who who) {
                  {"expected_sd", or_null(check.expected_sd)},
                  {"z", or_null(check.z)},
                  {"state", to_text(check.state)},
-                 {"alarm", check.alarm},
+                 {"alarm", check.alarm && is_watched(who, answer)},
                  {"words", check.words}});
     returns.push_back(std::move(json));
   }
@@ -231,8 +237,7 @@ Result<Done> Auditor::add_alarms(Who who, const std::set<Watched>& told, std::ve
     // Nobody works out what could not be told apart anyway.
     if (bets_of_one_size(line.totals) < least_bets) continue;
     const TheorySource::Answer answer = theory_of(line);
-    // Where nobody decides, everybody's line is judged on both sides, and has the bots' bets in it.
-    if (who == Who::bots && answer.theory && !answer.theory->decides) continue;
+    if (answer.theory && !is_watched(who, answer)) continue;
     const bool stands = told.contains({who, line.free_play, line.bet});
     const ReturnCheck check = check_return(line.totals, answer, who == Who::bots, stands);
     if (check.state == ReturnState::unknown || check.alarm == stands) continue;

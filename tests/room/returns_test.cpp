@@ -203,6 +203,9 @@ TEST_F(Alarms, AreNotGivenForBotsByThemselvesWhereNobodyDecides) {
   const auto alarm = told();
   ASSERT_EQ(alarm.size(), 1U);
   EXPECT_EQ(alarm[0]["what"]["bots"], "all");
+  EXPECT_EQ(auditor.returns(Who::all).value().at("returns").at(0).at("alarm"), true);
+  EXPECT_EQ(auditor.returns(Who::bots).value().at("returns").at(0).at("alarm"), false);
+  EXPECT_EQ(auditor.returns(Who::bots).value().at("returns").at(0).at("state"), "low");
 }
 
 TEST_F(Alarms, AreNotGivenForWhatIsNotKnown) {

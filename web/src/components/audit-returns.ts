@@ -23,6 +23,7 @@ const states: Record<ReturnLine["state"], [string, string]> = {
 export class AuditReturns extends LitElement {
   @state() private bots = "all";
   @state() private lines: ReturnLine[] | null = null;
+  @state() private ofBots: ReturnLine[] = []; // alarms of their bets alone, where everybody's are asked for
   @state() private problem: unknown = null;
   private readonly names = new GameNames(this);
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -49,6 +50,7 @@ export class AuditReturns extends LitElement {
   private async load(how?: Asking): Promise<void> {
     try {
       this.lines = await auditor.returns(this.bots, how);
+      this.ofBots = this.bots === "all" ? (await auditor.returns("yes", how)).filter((line) => line.alarm) : [];
       this.problem = null;
     } catch (problem) {
       this.problem = problem;
@@ -61,6 +63,7 @@ export class AuditReturns extends LitElement {
       <div class="filters">${whoseWagers(this.bots, (bots) => ((this.bots = bots), void this.load()))}<button @click=${() => void this.load()}>Look again</button></div>
       ${problemNote(this.problem)}
       ${out.map((line) => html`<div class=${line.alarm ? "problem" : "problem mild"} role="status" data-alarm=${line.alarm ? "yes" : "no"}>${this.names.of(line.game)}, ${this.names.wager(line.game, line.wager)}: ${line.words}</div>`)}
+      ${this.ofBots.map((line) => html`<div class="problem" role="status" data-alarm="yes" data-of-bots>${this.names.of(line.game)}, ${this.names.wager(line.game, line.wager)}, bots' wagers alone: ${line.words}</div>`)}
       ${this.lines?.length === 0 ? html`<p class="dim">No wager has been settled yet.</p>` : nothing}
       ${this.lines && this.lines.length > 0 ? html`<div class="legend"><span><i style="background:#2f4a3d"></i>where chance stays</span><span><i style="background:#4a7560"></i>two times of three</span><span><i style="background:#f5eee2;width:2px"></i>expected</span><span><i style="background:#7ee2a0;width:0.7rem"></i>so far</span></div>
         <table class="list"><thead><tr><th>Wager</th><th class="num">Wagered</th><th>Return</th><th>So far, within what is expected</th><th>State</th></tr></thead><tbody>${this.lines.map((line) => this.row(line))}</tbody></table>` : nothing}`;
