@@ -16,7 +16,7 @@ export class AuditSeats extends LitElement {
 
   override render() {
     const { round } = this;
-    return html`<section class="panel" aria-label="Who played"><h2>Who played</h2>
+    return html`<section class="panel" aria-label="Who played"><h2 style="margin-top:0">Who played</h2>
       <p class="dim small">Bets from ${moment(round.opened_ms)}, settled ${moment(round.ended_ms)}, ${moneyWords(round.free_play)}${round.void ? ", void" : ""}.</p>
       <table class="list"><thead><tr><th>Seat</th><th>Who</th><th>First stake</th><th class="num">Staked</th><th class="num">Net</th><th class="num">Balance before</th><th class="num">Balance after</th><th>Transactions</th></tr></thead>
         <tbody>${(round.played ?? []).map((seat) => this.row(seat))}</tbody></table></section>`;
