@@ -67,7 +67,7 @@ Json bet_json(const MeterLine& line) {
 
 // As the interface names whose wagers they are.
 constexpr const char* bots_only = "yes";
-constexpr const char* everybody = "all";
+constexpr const char* everybodys = "all";
 
 std::optional<Watched> watched_of(const Json& what) {
   Watched watched;
@@ -78,7 +78,7 @@ std::optional<Watched> watched_of(const Json& what) {
   if (table != what.end() && table->is_string()) bet.paytable = table->get<std::string>();
   watched.free_play = what.value("free_play", true);
   // Alarms of a time when bots were not watched by themselves say nothing of them.
-  if (what.value("bots", everybody) == bots_only) watched.who = Who::bots;
+  if (what.value("bots", everybodys) == bots_only) watched.who = Who::bots;
   return watched;
 }
 
@@ -90,7 +90,7 @@ bool is_watched(Who who, const TheorySource::Answer& answer) {
 
 NewEvent alarm_event(const MeterLine& line, Who who, const ReturnCheck& check, bool was_standing) {
   Json what = bet_json(line);
-  what["bots"] = who == Who::bots ? bots_only : everybody;
+  what["bots"] = who == Who::bots ? bots_only : everybodys;
   return significant_event(Significant::return_alarm, {.why = check.alarm ? check.words : "back within its spread",
                                                        .what = std::move(what),
                                                        .before = Json::object({{"alarm", was_standing}}),
