@@ -14,7 +14,7 @@ using showdown::TableRules;
 namespace {
 
 constexpr int longest_ms = 3'600'000;
-constexpr std::int64_t most_practice_meter_cents = 100'000'000;
+constexpr std::int64_t most_first_meter_cents = 100'000'000;
 
 Refusal no(std::string what, std::string right) {
   return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
@@ -97,6 +97,7 @@ Json to_json(const TablePlan& plan) {
   json["seats"] = plan.seats;
   json["bots"] = plan.bots;
   json["meters"] = plan.meters;
+  if (!plan.meters_from.empty()) json["meters_from"] = plan.meters_from;
   if (plan.owner) json["owner"] = *plan.owner;
   return json;
 }
@@ -123,8 +124,7 @@ Result<TablePlan> plan_of(const Json& json) {
   }
   plan.seats = static_cast<int>(fields.integer_or("seats", 0, showdown::max_seats, 0));
   plan.bots = static_cast<int>(fields.integer_or("bots", 0, showdown::max_seats, 0));
-  // A table's own JSON lists its meters as they stand; a plan says what they start with.
-  if (fields.value("meters").is_object()) plan.meters = fields.cents("meters");
+  plan.meters = fields.cents("meters");
   if (fields.has("owner")) plan.owner = fields.integer("owner", 1, std::numeric_limits<std::int64_t>::max());
   if (fields.refusal()) return *fields.refusal();
   return plan;
@@ -161,15 +161,16 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, G
   return made;
 }
 
-Result<Done> check_practice_meters(const TablePlan& plan, const TableRules& rules) {
+Result<Done> check_first_meters(const TablePlan& plan, const TableRules& rules) {
   for (const showdown::CompiledProgressive& progressive : rules.progressives()) {
     const auto wanted = plan.meters.find(rules.wager(progressive.wager).source->id);
     if (wanted == plan.meters.end()) continue;
     const std::int64_t least = progressive.meter.seed.cents();
     const std::int64_t most =
-        progressive.meter.ceiling ? progressive.meter.ceiling->cents() : std::max(least, most_practice_meter_cents);
+        progressive.meter.ceiling ? progressive.meter.ceiling->cents() : std::max(least, most_first_meter_cents);
     if (wanted->second < least || wanted->second > most)
-      return no("a meter of " + dollars_text(wanted->second), dollars_text(least) + " to " + dollars_text(most));
+      return no("a meter that starts with " + dollars_text(wanted->second),
+                dollars_text(least) + " to " + dollars_text(most));
   }
   return Done{};
 }

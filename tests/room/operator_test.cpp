@@ -50,6 +50,69 @@ TEST(Operators, OpenAndCloseTables) {
   EXPECT_EQ(significant(test).size(), before);
 }
 
+TEST(Operators, OpenMetersWithinWhatOneCanComeTo) {
+  TestRoom test("t1");
+  const Json open = {{"do", "open-table"}, {"game", "dj-wild-stud-pa"}, {"why", "a link"}};
+  const auto with = [&](const Json& meters) {
+    Json command = open;
+    command["meters"] = meters;
+    return command;
+  };
+  for (const std::int64_t cents : {0LL, 1LL, 199'999LL, 100'000'001LL, 1'000'000'000LL})
+    test.refused(op, with({{"progressive", cents}}));
+  test.refused(op, with({{"ante", 200'000}}));
+  for (const Json& unreadable :
+       {Json("x"), Json(-1), Json(true), Json::array({1}), Json{{"progressive", -1}}, Json{{"progressive", "x"}}})
+    test.refused(op, with(unreadable), "malformed");
+  Json wrong = open;
+  wrong["pace"] = "fast";
+  test.refused(op, wrong, "malformed");
+  EXPECT_TRUE(by_operator(test).empty());
+  for (const std::int64_t cents : {200'000LL, 100'000'000LL}) {
+    const std::string id = act(test, with({{"progressive", cents}}), "table-opened").at("table");
+    EXPECT_EQ(test.balance("meter/" + id + "/progressive"), cents);
+  }
+}
+
+// Whoever has a hand in the game does not decide what becomes of it: not before the deal, not after, not when he has
+// asked to leave. Another operator may.
+TEST(Operators, DoNothingToATableWhereTheySit) {
+  TestRoom test("t2");
+  Caller boss = test.player(1, "Boss");
+  boss.role = Role::operator_;
+  const auto screen = test.watch(boss, "t2");
+  test.must(boss, {{"do", "sit"}, {"table", "t2"}, {"seat", 1}});
+  const auto refused = [&] {
+    const Json round = screen->table.at("round");
+    for (Json command : std::vector<Json>{{{"do", "void-round"}, {"round", round}},
+                                          {{"do", "irregularity"}, {"round", round}, {"kind", "misdeal"}},
+                                          {{"do", "close-table"}},
+                                          {{"do", "set-meter"}, {"wager", "progressive"}, {"ceiling_cents", 900'000}},
+                                          {{"do", "disable"}, {"what", "meter"}, {"which", "t2/progressive"}}}) {
+      command["table"] = "t2";
+      command["why"] = "I do not like my cards";
+      EXPECT_EQ(test.refused(boss, command, "forbidden").at("problem").at("right"), "somebody else must");
+    }
+  };
+  refused();
+  test.must(boss, {{"do", "bet"}, {"table", "t2"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}});
+  test.must(boss, {{"do", "ready"}, {"table", "t2"}, {"seat", 1}});
+  ASSERT_EQ(screen->table.at("phase"), "deciding");
+  refused();
+  test.must(boss, {{"do", "stand"}, {"table", "t2"}, {"seat", 1}});
+  ASSERT_EQ(screen->table.at("phase"), "deciding");
+  refused();
+  const std::int64_t chips = test.chips(boss);
+  act(test, {{"do", "void-round"}, {"table", "t2"}, {"round", screen->table.at("round")}, {"why", "he asked me to"}},
+      "round-voided");
+  EXPECT_EQ(test.chips(boss), chips + 1'000);
+  // What lets hands end changes none of them; and a practice table is its owner's.
+  test.must(boss, {{"do", "disable"}, {"what", "table"}, {"which", "t2"}, {"why", "the felt is torn"}});
+  const std::string own = test.must(boss, {{"do", "practice"}, {"game", "dj-wild-ma"}}).at("table");
+  test.must(boss, {{"do", "sit"}, {"table", own}, {"seat", 1}});
+  test.must(boss, {{"do", "close-table"}, {"table", own}});
+}
+
 TEST(Disabled, ATableDealsNoNewRoundAndItsHandIsPlayedOut) {
   Hand hand("t1");
   hand.bet();
