@@ -332,6 +332,48 @@ TEST(Meters, WhatWaitedIsInForceAfterTheJackpot) {
   hand.test.check_books();
 }
 
+// ---- What the house notes of rounds -------------------------------------------------------------------
+
+// Five hundred dollars of one seat in one round are, as the floor has it; less is not, nor what bots do.
+TEST(Rounds, ALargeBetIsSignificant) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann", 1'000'000);
+  const std::string id = test.must(op, {{"do", "open-table"},
+                                        {"game", "dj-wild-ma"},
+                                        {"limits",
+                                         {{{"what", "ante"}, {"min_cents", 500}, {"max_cents", 50'000}},
+                                          {{"what", "blind"}, {"min_cents", 500}, {"max_cents", 50'000}}}},
+                                        {"why", "for those who can"}})
+                             .at("table");
+  const auto screen = test.watch(ann, id);
+  test.must(ann, {{"do", "sit"}, {"table", id}, {"seat", 1}});
+  // Folded hands: ante and blind are all there is.
+  const auto play = [&](std::int64_t ante_cents) {
+    until_betting(test, ann, id, *screen);
+    test.must(ann,
+              {{"do", "bet"}, {"table", id}, {"seat", 1}, {"wagers", {{"ante", ante_cents}, {"blind", ante_cents}}}});
+    test.must(ann, {{"do", "ready"}, {"table", id}, {"seat", 1}});
+    for (int i = 0; i < 100 && screen->table.at("turn") != 1; ++i) test.pass(300);
+    test.must(ann, {{"do", "decide"},
+                    {"table", id},
+                    {"seat", 1},
+                    {"round", screen->table.at("round")},
+                    {"decision", screen->table.at("decision")},
+                    {"action", "fold"}});
+    test.until(id, "result");
+  };
+  play(24'900);
+  EXPECT_TRUE(significant(test, "large-bet").empty()) << "two dollars short";
+  play(25'000);
+  const Json told = significant(test, "large-bet");
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told.at(0).at("who"), "system");
+  EXPECT_EQ(told.at(0).at("what"),
+            Json({{"table", id}, {"round", screen->table.at("round")}, {"seat", 1}, {"account", 1}}));
+  EXPECT_EQ(told.at(0).at("after").at("wagered_cents"), 50'000);
+  EXPECT_TRUE(significant(test, "large-win").empty()) << "she folded";
+}
+
 // ---- Logins -------------------------------------------------------------------------------------------
 
 TEST(Barred, MayEndHisHandAndNothingElse) {
