@@ -19,9 +19,10 @@ Refusal no(std::string what, std::string right) { return refuse(std::move(what),
 
 // Why he does it. What is no reason is malformed, as a missing one is.
 std::string reason(Fields& fields) {
-  std::string why = fields.text("why", longest_reason);
-  if (!fields.refusal() && why.size() < shortest_reason)
-    fields.refuse("why", "'" + shown(why) + "' is too short for a reason", "3 to 300 letters");
+  constexpr std::size_t most_bytes = 4 * longest_reason;  // of UTF-8
+  std::string why = fields.text("why", most_bytes);
+  if (!fields.refusal() && !is_reason(why))
+    fields.refuse("why", "'" + shown(why) + "' is no reason", "3 to 300 letters of plain text");
   return why;
 }
 
@@ -113,9 +114,11 @@ Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& st
   wanted.owner.reset();
   if (wanted.pace == Pace{}) wanted.pace = floor_.pace;
   if (wanted.pace.betting_ms == 0 || wanted.pace.decision_ms == 0 || wanted.pace.result_ms == 0)
-    return no("a table for everybody without clocks", "betting_ms, decision_ms and result_ms above 0");
+    return Refusal{.what = "a table for everybody without clocks",
+                   .where = "pace",
+                   .right = "betting_ms, decision_ms and result_ms above 0"};
   if (const std::string off = disabled_.why_not_game(wanted.game); !off.empty())
-    return no("the game is disabled: " + off, "enable it first");
+    return Refusal{.what = "it is disabled: " + off, .where = "game", .right = "enable it first"};
   const std::string id = wanted.id;
   if (auto done = add_table(std::move(wanted), step); !done) return done.refusal();
   Json settings = to_json(find(id)->plan);

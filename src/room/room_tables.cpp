@@ -125,7 +125,7 @@ Result<Done> CardRoom::take_kept_meters(TablePlan& plan, const TableRules& rules
     if (kept == nullptr) continue;
     if (plan.meters.contains(wager))
       return Refusal{.what = "the meter of table " + kept->table + " waits for this progressive",
-                     .where = {},
+                     .where = "meters",
                      .right = "leave its start out: it goes on at " + dollars_text(kept->amounts.current.cents())};
     state.meters[i] = kept->amounts;
     state.standings[i] = kept->standing;

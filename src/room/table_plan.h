@@ -54,8 +54,9 @@ struct TablePlan {
 // Reads TABLE as docs/server.md has it. Refuses what cannot be read; whether there is such a game is asked later.
 Result<TablePlan> plan_of(const Json& json);
 
-// The rules such a table plays by. Refuses an unknown game, option, wager, pay table or collection, a limit outside the
-// game's own, and a number of seats or bots that it does not take.
+// The rules such a table plays by. A refusal's `where` begins with the plan's field that it is about. Refuses an
+// unknown game, option, wager, pay table or collection, a limit outside the game's own, and a number of seats or bots
+// that it does not take.
 Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan);
 // The same of a game that is no longer the rulebook's: these pay tables of it, this deck.
 Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, Game game, Deck deck,

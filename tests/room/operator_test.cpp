@@ -23,7 +23,8 @@ TEST(Operators, GiveReasonsAndNobodyElseMay) {
     command["why"] = "because";
     test.refused(ann, command, "forbidden");
     test.refused(eve, command, "forbidden");
-    for (const Json& no_reason : {Json(), Json(7), Json("no"), Json(std::string(301, 'x')), Json("a\tb\n")}) {
+    for (const Json& no_reason : {Json(), Json(7), Json("no"), Json("   a"), Json("\xF0\x9F\x98\x80"),
+                                  Json(std::string(301, 'x')), Json("a\tb\n")}) {
       command["why"] = no_reason;
       test.refused(op, command, "malformed");
     }
@@ -32,6 +33,16 @@ TEST(Operators, GiveReasonsAndNobodyElseMay) {
   }
   EXPECT_TRUE(by_operator(test).empty()) << "what was refused was not done";
   EXPECT_NE(about(test, "t2"), nullptr);
+}
+
+// A letter is a letter, however many bytes it takes.
+TEST(Operators, GiveReasonsInAnyAlphabet) {
+  TestRoom test("t1");
+  std::string long_one;
+  for (int i = 0; i < 300; ++i) long_one += "\xD0\xB6";
+  for (const std::string& why : {std::string("\xD0\xB4\xD0\xB0\xD0\xB0"), long_one})
+    act(test, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", why}}, "table-opened");
+  test.refused(op, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", long_one + "\xD0\xB6"}}, "malformed");
 }
 
 TEST(Operators, OpenAndCloseTables) {
@@ -72,6 +83,29 @@ TEST(Operators, OpenMetersWithinWhatOneCanComeTo) {
     const std::string id = act(test, with({{"progressive", cents}}), "table-opened").at("table");
     EXPECT_EQ(test.balance("meter/" + id + "/progressive"), cents);
   }
+}
+
+// Each refusal says first which field it is about, so that a form can show it there.
+TEST(Operators, AreToldWhichFieldWasWrong) {
+  TestRoom test("t1");
+  const auto expect_field = [&](const std::string& field, const Json& wrong, const std::string& type = "illegal") {
+    Json command = {{"do", "open-table"}, {"game", "three-card-poker"}, {"why", "a test of it"}};
+    command.update(wrong);
+    const std::string detail = test.refused(op, command, type).at("problem").at("detail");
+    EXPECT_TRUE(detail.starts_with(field + ": ")) << detail;
+  };
+  expect_field("game", {{"game", "no-such"}}, "unknown");
+  expect_field("options", {{"options", {{"no-such", "x"}}}}, "unknown");
+  expect_field("paytables", {{"paytables", {{"pair-plus", "no-such"}}}}, "unknown");
+  expect_field("paytables", {{"paytables", {{"no-such", "01"}}}}, "unknown");
+  expect_field("limits", {{"limits", {{{"what", "ante"}, {"min_cents", 1}, {"max_cents", 2}}}}});
+  expect_field("limits", {{"limits", {{{"what", "no-such"}, {"min_cents", 1}, {"max_cents", 2}}}}});
+  expect_field("fees", {{"fees", {{"schedule", "no-such"}, {"option", 1}}}}, "unknown");
+  expect_field("seats", {{"seats", 9}});
+  expect_field("bots", {{"bots", 9}});
+  expect_field("bots", {{"bots", "many"}}, "malformed");
+  expect_field("pace", {{"pace", {{"betting_ms", 0}, {"decision_ms", 1}, {"result_ms", 1}}}});
+  expect_field("meters", {{"meters", {{"ante", 100}}}});
 }
 
 // Whoever has a hand in the game does not decide what becomes of it: not before the deal, not after, not when he has
