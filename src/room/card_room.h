@@ -174,6 +174,7 @@ class CardRoom final : public Room {
   Result<Done> replay(HostedTable& table, const std::vector<StoredEvent>& events);
   Result<Done> apply_stored(HostedTable& table, const StoredEvent& event, bool over);
   Result<Done> open_sealed(HostedTable& table, const Json& body, bool over, TableCommand& command);
+  Result<Json> leave_lost_meters(const LostTable& lost, Step& step);
   Result<Done> close_lost_tables(Step& step);
   void take_changed_rules(Step& step);
   Result<Done> open_floor(Step& step);

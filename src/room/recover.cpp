@@ -201,8 +201,31 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
   return Done{};
 }
 
-// Its players get back what lay on it, and the fees. Of its meters the books know how much they hold: all of that is to
-// be won, should there be such a progressive again.
+// Of the meters of such a table the books know how much they hold: all of that is to be won, should there be such a
+// progressive again.
+Result<Json> CardRoom::leave_lost_meters(const LostTable& lost, Step& step) {
+  const std::string prefix = "meter/" + lost.plan.id + "/";
+  const auto meters = journal_.store().balances(prefix);
+  if (!meters) return meters.refusal();
+  Json left = Json::object();
+  for (const auto& [name, amount] : *meters) {
+    if (amount == Money{}) continue;  // it had gone on elsewhere
+    const std::string wager = name.substr(prefix.size());
+    const MeterAmounts amounts{.current = amount, .overflow = {}, .reserve = {}};
+    left[wager] = {{"cents", amount.cents()}};
+    leave_meter(lost.plan,
+                {.table = lost.plan.id,
+                 .game = lost.plan.game,
+                 .wager = wager,
+                 .paytable = lost.paytables.value(wager, ""),
+                 .amounts = amounts,
+                 .standing = new_standing(amounts)},
+                step);
+  }
+  return left;
+}
+
+// Its players get back what lay on it, and the fees.
 Result<Done> CardRoom::close_lost_tables(Step& step) {
   for (const LostTable& lost : lost_) {
     const std::string& id = lost.plan.id;
@@ -212,21 +235,8 @@ Result<Done> CardRoom::close_lost_tables(Step& step) {
     TableMoney money(id);
     for (const auto& [account, cents] : held.stakes) money.stake(account, -cents);
     for (const auto& [account, cents] : held.fees) money.return_fee(account, cents);
-    const std::string prefix = "meter/" + id + "/";
-    const auto meters = journal_.store().balances(prefix);
-    if (!meters) return meters.refusal();
-    for (const auto& [name, amount] : *meters) {
-      const std::string wager = name.substr(prefix.size());
-      const MeterAmounts amounts{.current = amount, .overflow = {}, .reserve = {}};
-      leave_meter(lost.plan,
-                  {.table = id,
-                   .game = lost.plan.game,
-                   .wager = wager,
-                   .paytable = lost.paytables.value(wager, ""),
-                   .amounts = amounts,
-                   .standing = new_standing(amounts)},
-                  step);
-    }
+    auto kept = leave_lost_meters(lost, step);
+    if (!kept) return kept.refusal();
     Json event = {{"id", id}, {"why", lost.why.line()}};
     if (!held.stakes.empty()) {
       event["round"] = lost.round;
@@ -236,7 +246,10 @@ Result<Done> CardRoom::close_lost_tables(Step& step) {
     }
     step.append.events.push_back({"room", "table-closed", event.dump()});
     note(Significant::table_closed,
-         {.why = lost.why.line(), .what = {{"table", id}}, .before = {{"stakes", event.value("stakes", Json())}}},
+         {.why = lost.why.line(),
+          .what = {{"table", id}},
+          .before = {{"stakes", event.value("stakes", Json())}},
+          .after = lost.plan.owner ? Json() : Json{{"meters_kept", std::move(kept).value()}}},
          step);
     post(money.take(), step);
     disabled_.set("table", id, "");

@@ -47,12 +47,13 @@ Json standing_meters_json(const LiveTable& live) {
   return json;
 }
 
-// A table that is being closed, before and after: a round that is dealt is played to its end first. Its meters are kept
-// as they are then.
+// A table that is being closed, before and after: a round that is dealt is played to its end first, and its meters are
+// kept as they are then.
 Json closing_json(const HostedTable& table) {
   Json json = standing_json(table);
   json["closing"] = table.live.state().closing;
-  json["meters"] = standing_meters_json(table.live);
+  const bool closed = table.live.phase() == TablePhase::closed;
+  if (!closed || !table.is_practice()) json[closed ? "meters_kept" : "meters"] = standing_meters_json(table.live);
   return json;
 }
 

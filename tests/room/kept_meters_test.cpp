@@ -62,7 +62,8 @@ TEST(KeptMeters, AreInTheEventOfTheClosing) {
   EXPECT_EQ(event.at("before").at("phase"), "result");
   EXPECT_EQ(event.at("after").at("phase"), "closed");
   EXPECT_EQ(event.at("before").at("meters").at("progressive").at("cents"), closed.before.at("cents"));
-  EXPECT_EQ(event.at("after").at("meters"), event.at("before").at("meters"));
+  EXPECT_EQ(event.at("after").at("meters_kept"), event.at("before").at("meters"));
+  EXPECT_FALSE(event.at("after").contains("meters"));
   const auto kept = closed.hand.test.store.last("room", "meter-kept").value();
   ASSERT_TRUE(kept.has_value());
   EXPECT_EQ(Json::parse(kept->body).at("amounts").at("current"), closed.held.units());

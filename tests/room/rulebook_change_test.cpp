@@ -219,6 +219,8 @@ TEST(RulebookChange, ATableWhoseGameIsGoneIsClosedAndItsStakesGoBack) {
   EXPECT_EQ(test.balance("escrow/t2"), 0);
   const Money meter = test.store.balance("meter/t2/progressive").value();
   EXPECT_GT(meter, Money()) << "what players put in is kept";
+  EXPECT_EQ(significant(test, "table-closed").at(0).at("after").at("meters_kept").at("progressive").at("cents"),
+            meter.cents());
   ASSERT_EQ(test.room->lobby().at("tables").size(), 1U);
   EXPECT_EQ(test.room->lobby().at("tables")[0].at("id"), "t1");
   EXPECT_EQ(test.chips(bob), 99'000) << "the others stay open";
