@@ -125,7 +125,7 @@ struct SignificantQuery {
 };
 Result<Json> significant_events(Store& store, const SignificantQuery& query);
 
-// The reason that an operator must give: a sentence, not a novel.
+// The reason that an operator must give: a sentence, not a novel. Counted in characters, whatever alphabet.
 inline constexpr std::size_t shortest_reason = 3;
 inline constexpr std::size_t longest_reason = 300;
 [[nodiscard]] bool is_reason(std::string_view why);

@@ -34,7 +34,8 @@ class AuditRoutes : public ::testing::Test, public TestSite {
   void come_as_auditor() {
     come_as_operator();
     operator_session = cookie;
-    ASSERT_EQ(ask("POST", "/api/accounts", {{"name", "Audrey"}, {"password", "longer than 8"}}).status, 201);
+    const Json wanted = {{"name", "Audrey"}, {"password", "longer than 8"}, {"why", "audits"}};
+    ASSERT_EQ(ask("POST", "/api/accounts", wanted).status, 201);
     keeper.accounts()->give_role("Audrey", Role::auditor,
                                  {{.account = 1, .name = "Op", .role = Role::operator_}, "audits"}, now_ms,
                                  [](const Result<Done>& done) { ASSERT_TRUE(done.ok()); });

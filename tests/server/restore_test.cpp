@@ -36,6 +36,13 @@ class RestoreDrill : public Evening {
       if (!state.is_object() || state["running"] == false) return state["last"];
     }
   }
+  // Exactly one significant event, with who and why.
+  void expect_told() {
+    const Json told = http_->ask("GET", "/api/significant?kind=backup-made").json()["events"];
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0]["who"]["name"], "Op");
+    EXPECT_EQ(told[0]["why"], "a drill");
+  }
 
   std::optional<HttpClient> http_;
 };
@@ -54,6 +61,7 @@ TEST_F(RestoreDrill, EverythingUpToTheCopyIsThereAndOpenRoundsGoOn) {
     copy = back_up();
     ASSERT_TRUE(copy.is_object());
     EXPECT_EQ(copy["verified"], true);
+    expect_told();
     told = player.acknowledged().size();
     player.play([&] { return player.dealt().size() > 2; });
     program.signal(SIGKILL);

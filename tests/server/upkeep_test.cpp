@@ -28,7 +28,7 @@ class UpkeepTest : public ::testing::Test, public TestSite {
   }
   void come_as_auditor() {
     come_as_operator();
-    ask("POST", "/api/accounts", {{"name", "Aud"}, {"password", "longer than 8"}});
+    ask("POST", "/api/accounts", {{"name", "Aud"}, {"password", "longer than 8"}, {"why", "audits"}});
     ask("POST", "/api/accounts/Aud/role", {{"role", "auditor"}, {"why", "looks after us"}});
     cookie.clear();
     ASSERT_EQ(ask("POST", "/api/session", {{"name", "Aud"}, {"password", "longer than 8"}}).status, 200);

@@ -36,13 +36,12 @@ test("another game takes nothing of the last one along", () => {
 
 test("a refusal is read at its field", () => {
   const field = (detail: string) => fieldOf({ type: "illegal", title: "", detail });
-  assert.equal(field("limits of ante: $1 to $5"), "limits");
-  assert.equal(field("no limits of 'x' to set"), "limits");
-  assert.equal(field("9 seats"), "seats");
-  assert.equal(field("7 bots"), "bots");
+  assert.equal(field("limits: ante: $1 to $5"), "limits");
+  assert.equal(field("seats: 9 seats"), "seats");
+  assert.equal(field("fees: F99: no such schedule"), "fees");
   assert.equal(field("name: is too long"), "name");
-  assert.equal(field("there is no option 'x'"), "options");
-  assert.equal(field("the game is disabled: no reason"), null);
+  assert.equal(field("the limits of an option: a fee"), null, "words are not read");
+  assert.equal(field("meters: no such progressive"), null, "the form has no such field");
 });
 
 test("a collection in a line", () => {
