@@ -106,5 +106,19 @@ TEST_F(Stores, TheServerDoesNotOpenWhatDoesNotAgree) {
   EXPECT_THAT(run(serve).err, HasSubstr("event 1: it is not what was stored"));
 }
 
+// GLI-19 B.3.7: nothing is cleared by itself on an error.
+TEST_F(Stores, TheServerBeginsNoNewRoomWhereOneWasLost) {
+  const std::vector<std::string> serve = {"serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + path().string()};
+  std::filesystem::resize_file(path(), 0);
+  const Outcome empty = run(serve);
+  EXPECT_EQ(empty.exit, 5);
+  EXPECT_EQ(empty.out, "") << "no page, and no operator is invited";
+  EXPECT_THAT(empty.err, HasSubstr("the store is an empty file"));
+  EXPECT_THAT(empty.err, HasSubstr("croupier restore"));
+  std::filesystem::remove(path());
+  EXPECT_THAT(run(serve).err, HasSubstr("the store is gone"));
+  EXPECT_FALSE(std::filesystem::exists(path()));
+}
+
 }  // namespace
 }  // namespace croupier::testing

@@ -13,6 +13,7 @@
 
 #include "store/files.h"
 #include "store/journal.h"
+#include "store/keyed_store.h"
 #include "store/memory_store.h"
 #include "store/sqlite_store.h"
 #include "tests/store/appends.h"
@@ -189,6 +190,31 @@ TEST_F(Restoring, AStoreThatIsGoneIsPutBack) {
   std::filesystem::remove(folder / "room.db");
   EXPECT_EQ(restore()->moved_aside, "");
   EXPECT_TRUE(SqliteStore::open(folder / "room.db").ok());
+}
+
+// Each is moved with the other, or neither: the store without its journal could be half a commit.
+TEST_F(Restoring, AJournalThatCannotBeMovedLeavesTheStoreInItsPlace) {
+  std::filesystem::remove(folder / "room.db-journal");
+  std::filesystem::create_directory(folder / "room.db-journal");
+  EXPECT_THAT(restore().refusal().line(), HasSubstr("room.db-journal: cannot be moved"));
+  EXPECT_TRUE(is_there("room.db"));
+  EXPECT_FALSE(is_there("room.db.before-restore-1"));
+  EXPECT_FALSE(is_there("room.db.part"));
+}
+
+// As a crash between the renames leaves it: the store has left, its journal has both names.
+TEST_F(Restoring, OneThatWasInterruptedIsNoNewRoomAndIsDoneAgain) {
+  std::filesystem::remove(folder / "room.db-journal");
+  EXPECT_TRUE(create_private_file(folder / "room.db-journal", "a journal").ok());
+  std::filesystem::create_hard_link(folder / "room.db-journal", folder / "room.db.before-restore-1-journal");
+  std::filesystem::rename(folder / "room.db", folder / "room.db.before-restore-1");
+  const auto lost = open_keyed_store(folder / "room.db");
+  ASSERT_FALSE(lost.ok());
+  EXPECT_THAT(lost.refusal().line(), HasSubstr("`croupier restore`"));
+  ASSERT_TRUE(restore().ok());
+  EXPECT_FALSE(is_there("room.db-journal"));
+  EXPECT_TRUE(is_there("room.db.before-restore-1-journal"));
+  EXPECT_EQ(open_keyed_store(folder / "room.db")->store->verify()->events, 42);
 }
 
 TEST_F(Restoring, WithoutTheKeyNothingHappens) {
