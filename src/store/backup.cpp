@@ -56,7 +56,7 @@ Result<Done> copy_to(Store& store, const fs::path& draft, const BackupProgress& 
 }
 
 Result<Verified> verify_file(const fs::path& file, const BackupProgress& progress) {
-  const auto copy = SqliteStore::open_to_read(file);
+  const auto copy = SqliteStore::open_to_verify(file);
   if (!copy) return copy.refusal();
   return (*copy)->verify_with([&](std::int64_t events, std::int64_t all) {
     if (progress) progress(copied + (1 - copied) * static_cast<double>(events) / static_cast<double>(all));
