@@ -130,5 +130,27 @@ TEST_F(RestoreDrill, AnAlteredProgramDealsNoRound) {
   EXPECT_NE(body["before"]["program"], body["after"]["program"]);
 }
 
+// Whoever takes the list away as well has not made the program sound.
+TEST_F(RestoreDrill, AProgramWithoutItsManifestIsNotVerified) {
+  const std::filesystem::path program = folder_ / "croupier";
+  std::filesystem::copy_file(program_path(), program);
+  std::ofstream(program, std::ios::app) << '\0';
+  const std::string before = program_path();
+  ASSERT_EQ(setenv("CROUPIER", program.c_str(), 1), 0);
+  Program altered(store());
+  setenv("CROUPIER", before.c_str(), 1);
+  ASSERT_NE(altered.port(), 0);
+  become_operator(altered);
+  const Json now = http_->ask("GET", "/api/integrity").json();
+  EXPECT_EQ(now["sound"], false);
+  EXPECT_EQ(now["checks"][0]["state"], "unverified");
+  EXPECT_THAT(now["checks"][0]["unverified"][0].get<std::string>(), HasSubstr("no manifest"));
+  altered.signal(SIGTERM);
+  EXPECT_EQ(altered.wait(), 0);
+  const auto opened = SqliteStore::open(store());
+  EXPECT_TRUE((*opened)->last("significant", "integrity-unverified")->has_value());
+  EXPECT_FALSE((*opened)->last("significant", "integrity-checked")->has_value());
+}
+
 }  // namespace
 }  // namespace croupier::testing

@@ -83,9 +83,11 @@ export interface IntegrityCheck {
   actual: string;
   rulebook: string;
   expected_rulebook: string;
+  state: "passed" | "failed" | "unverified"; // unverified: nothing differs, but something could not be held against anything
   passed: boolean;
-  differing: string[]; // what is not as it should be, in words
-  store: { events: number; last_hash: string } | null;
+  differing: string[]; // of the program: what is not as it should be, in words
+  unverified: string[]; // what could not be held against anything, in words
+  store: { passed: true; events: number; last_hash: string } | { passed: false; says: string } | null; // null: it was not read
   why: string;
 }
 
@@ -94,6 +96,7 @@ export interface IntegrityNow {
   running: boolean;
   progress: number | null;
   sound: boolean;
+  held: boolean; // a check failed, and no new round begins until the house or an operator checks again
 }
 
 export interface Backup {
