@@ -1,7 +1,7 @@
 #include "store/sqlite_tables.h"
 
 #include <map>
-#include <tuple>
+#include <utility>
 
 #include "store/sqlite_schema.h"
 #include "store/sqlite_write.h"
@@ -21,6 +21,13 @@ Result<Schema> schema_of(SqliteDatabase& database) {
     if (!*row) return schema;
     schema[{query.text(0), query.text(1)}] = {query.text(2), query.text(3)};
   }
+}
+
+Result<Schema> schema_of_new_store() {
+  const auto fresh = SqliteDatabase::open(":memory:", "");
+  if (!fresh) return fresh.refusal();
+  if (const auto made = make_tables(**fresh); !made) return made.refusal();
+  return schema_of(**fresh);
 }
 
 // The first that is not in the other as it is here; empty: all are.
@@ -43,10 +50,8 @@ Result<Done> make_tables(SqliteDatabase& database) {
 }
 
 Result<Done> check_tables(SqliteDatabase& database) {
-  const auto fresh = SqliteDatabase::open(":memory:", "");
-  if (!fresh) return fresh.refusal();
-  if (const auto made = make_tables(**fresh); !made) return made;
-  const auto expected = schema_of(**fresh);
+  // The same for every store, and as long in the making as a small one is in the reading.
+  static const Result<Schema> expected = schema_of_new_store();
   if (!expected) return expected.refusal();
   const auto found = schema_of(database);
   if (!found) return found.refusal();
