@@ -84,7 +84,9 @@ struct SimulatedPair {
   std::uint64_t rounds = 0;
   double covariance = 0;  // of the nets, each per its unit
   double correlation = 0;
-  double standard_error = 0;  // of the correlation, were the bets independent
+  // Of the correlation, measured by the same rounds: of awards that they did not see, neither says anything. None where
+  // one of the bets never changed.
+  std::optional<double> standard_error;
 };
 
 struct Simulation {
