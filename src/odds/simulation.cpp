@@ -332,9 +332,9 @@ double SimulatedWager::hit_frequency() const {
   return static_cast<double>(hits) / static_cast<double>(rounds);
 }
 
-double SimulatedWager::bound99(double highest) const {
+double SimulatedWager::bound99_after(std::uint64_t others, double highest) const {
   const double log_of_3_by_1_percent = std::log(300.0);
-  const auto n = static_cast<double>(rounds);
+  const auto n = static_cast<double>(others);
   return std::sqrt(2 * variance() * log_of_3_by_1_percent / n) + 3 * (highest + 1) * log_of_3_by_1_percent / n;
 }
 
