@@ -38,7 +38,7 @@ namespace {
 
 // The mean of what `value` says of both nets.
 template <class Value>
-double mean_of(const JointNets& nets, const Value& value) {
+double average_of(const JointNets& nets, const Value& value) {
   double rounds = 0;
   double sum = 0;
   for (const auto& [pair, times] : nets) {
@@ -51,16 +51,16 @@ double mean_of(const JointNets& nets, const Value& value) {
 }  // namespace
 
 Correlation correlation_of(const JointNets& nets) {
-  const double mean_x = mean_of(nets, [](double x, double) { return x; });
-  const double mean_y = mean_of(nets, [](double, double y) { return y; });
-  const double spread_x = std::sqrt(mean_of(nets, [&](double x, double) { return (x - mean_x) * (x - mean_x); }));
-  const double spread_y = std::sqrt(mean_of(nets, [&](double, double y) { return (y - mean_y) * (y - mean_y); }));
+  const double mean_x = average_of(nets, [](double x, double) { return x; });
+  const double mean_y = average_of(nets, [](double, double y) { return y; });
+  const double spread_x = std::sqrt(average_of(nets, [&](double x, double) { return (x - mean_x) * (x - mean_x); }));
+  const double spread_y = std::sqrt(average_of(nets, [&](double, double y) { return (y - mean_y) * (y - mean_y); }));
   Correlation made;
-  made.covariance = mean_of(nets, [&](double x, double y) { return (x - mean_x) * (y - mean_y); });
+  made.covariance = average_of(nets, [&](double x, double y) { return (x - mean_x) * (y - mean_y); });
   if (spread_x == 0 || spread_y == 0) return made;
   const double r = std::clamp(made.covariance / (spread_x * spread_y), -1.0, 1.0);
   made.correlation = r;
-  const double influence = mean_of(nets, [&](double x, double y) {
+  const double influence = average_of(nets, [&](double x, double y) {
     const double u = (x - mean_x) / spread_x;
     const double v = (y - mean_y) / spread_y;
     const double of_round = u * v - r * (u * u + v * v) / 2;

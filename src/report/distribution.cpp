@@ -108,7 +108,8 @@ std::vector<double> convolved(const std::vector<ReportOutcome>& outcomes, int ro
   std::vector<double> chances(lattice.size);
   for (std::size_t i = 0; i < chances.size(); ++i) {
     const std::size_t at = place(lattice.lowest + static_cast<std::int64_t>(i));
-    chances[i] = std::max(0.0, points[at].real() / static_cast<double>(size));  // none comes out as a little less
+    // None comes out as some 10^-17 more or less; left so, as it cancels in sums.
+    chances[i] = points[at].real() / static_cast<double>(size);
   }
   return chances;
 }
