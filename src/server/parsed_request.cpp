@@ -24,6 +24,13 @@ HttpRequest to_request(const Message& message, const std::string& address, bool 
           .secure = secure};
 }
 
+std::string forwarded_for(const Message& message) {
+  std::string all;
+  const auto [first, last] = message.equal_range("X-Forwarded-For");
+  for (auto each = first; each != last; ++each) all.append(all.empty() ? "" : ",").append(each->value());
+  return all;
+}
+
 std::optional<Problem> problem_of(const beast::error_code& error, std::size_t body_bytes) {
   if (error == http::error::body_limit) return too_large(body_bytes);
   if (error == http::error::header_limit)
