@@ -106,6 +106,12 @@ std::string turning_readings(const ToldTogether& findings) {
   return joined(parts, "; ");
 }
 
+// Is there a reading that was measured too roughly to tell?
+bool is_open(const ToldTogether& findings) {
+  return std::ranges::any_of(
+      findings, [](const auto* each) { return std::ranges::any_of(each->others, &GateFinding::Other::open); });
+}
+
 }  // namespace
 
 std::vector<ToldTogether> told_together(const std::vector<GateFinding>& findings) {
@@ -140,6 +146,8 @@ std::string words_of(const ToldTogether& findings) {
                      " the bettor gains " + joined(gains, ", ") + ".";
   if (first.reading) return text + " As we read it the bettor's expectation is " + joined(as_read, ", ") + ".";
   const std::string turning = turning_readings(findings);
+  if (turning.empty() && is_open(findings))
+    return text + " Whether an option of the game turns any of them is not settled.";
   if (turning.empty()) return text + " No option of the game turns any of them.";
   return text + " It hangs on how the document is read: " + turning + ".";
 }
@@ -185,7 +193,8 @@ std::string gate_words(const GateFinding& finding, const Gate* gate) {
     least = comes_to(finding, other.ev, other.returns);
     nearest = &other;
   }
-  text += " No option of the game turns it";
+  text += is_open({&finding}) ? " Whether an option of the game turns it is not settled"
+                              : " No option of the game turns it";
   if (nearest == nullptr) return text + ".";
   return text + "; nearest comes " + to_text(nearest->reading) + ": " + judged(finding, nearest->ev, nearest->returns) +
          ".";

@@ -24,6 +24,13 @@ struct Test {
     if (kind == GateFinding::Kind::minimum_return) return wager.returns.below(Fraction(gate->percent, 100));
     return wager.top.probability && *wager.top.probability * gate->one_in < 1;
   }
+  // Is it surely not so? What was measured may leave both open.
+  [[nodiscard]] bool denies(const GateWager& wager) const {
+    if (kind == GateFinding::Kind::top_award) return wager.top.probability && !finds(wager);
+    const Figure& figure = gate == nullptr ? wager.ev : wager.returns;
+    if (figure.exact) return !finds(wager);
+    return gate == nullptr ? figure.below(0) : figure.above(Fraction(gate->percent, 100));
+  }
 };
 
 std::vector<Test> tests_for(const Rulebook& book, const Game& game) {
@@ -132,7 +139,8 @@ class Findings {
       for (const ReadingFigures& reading : report_.readings) {
         const GateWager* other = same_bet(reading.wagers, wager);
         if (other != nullptr && other->configuration == wager.configuration && differ(other->ev, wager.ev))
-          finding.others.push_back({reading.reading, other->ev, other->returns, !test.finds(*other)});
+          finding.others.push_back({reading.reading, other->ev, other->returns, test.denies(*other),
+                                    !test.finds(*other) && !test.denies(*other)});
       }
       std::ranges::stable_partition(finding.others, &GateFinding::Other::settles);
     }

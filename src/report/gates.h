@@ -54,7 +54,8 @@ struct GateFinding {
     RuleReading reading;
     Figure ev;
     Figure returns;
-    bool settles = false;  // under it the finding would not be made
+    bool settles = false;  // under it the finding would surely not be made
+    bool open = false;     // ... and here nobody can tell: it was measured, and the bounds hold both
   };
   Kind kind = Kind::bettors_favour;
   std::string gate;  // its id; empty for a bet in the bettor's favour

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "report/gate_words.h"
 #include "report/mathematics_text.h"
 #include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
@@ -161,6 +162,38 @@ TEST(Gates, StopsWhenAsked) {
                             {.progress = [](double, const std::string&) { return false; }});
   ASSERT_TRUE(report.ok());
   EXPECT_TRUE(report->stopped);
+}
+
+// What bounds on both sides of nothing do not settle is not said to settle it.
+TEST(Gates, AFindingHangsOnlyOnWhatSurelyTurnsIt) {
+  GateFinding finding;
+  finding.wager.wager = "bonus";
+  finding.wager.unit = "bonus";
+  finding.wager.ev = Figure::measured(2, 0.1);
+  finding.others = {{{"how", "else", "A1"}, Figure::measured(-0.05, 0.12), Figure::measured(0.95, 0.12), false, true}};
+  EXPECT_THAT(gate_words(finding, nullptr), HasSubstr("Whether an option of the game turns it is not settled"));
+  EXPECT_THAT(gate_words(finding, nullptr), ::testing::Not(HasSubstr("hangs on")));
+  GateFinding other = finding;
+  other.wager.paytable = "2";
+  finding.wager.paytable = "1";
+  EXPECT_THAT(words_of({&finding, &other}), HasSubstr("turns any of them is not settled"));
+  finding.others.front() = {{"how", "else", "A1"}, Figure::measured(-0.5, 0.12), Figure::measured(0.5, 0.12), true};
+  EXPECT_THAT(gate_words(finding, nullptr), HasSubstr("It hangs on how the document is read: with how=else"));
+}
+
+// A bet that is measured is played until its bounds tell whom it favours under the other reading.
+TEST(GatesLong, CoverAllIsSurelyTheHousesUnderTheOtherReading) {
+  const GateReport report = judged("dj-wild-ma", {.wager = "cover-all"});
+  std::size_t turned = 0;
+  for (const GateFinding* finding : found(report, Kind::bettors_favour, true)) {
+    for (const GateFinding::Other& other : finding->others) {
+      if (other.reading.option != "ma-coverall") continue;
+      EXPECT_TRUE(other.settles) << finding->words;
+      EXPECT_TRUE(other.ev.below(0)) << finding->words;
+      ++turned;
+    }
+  }
+  EXPECT_EQ(turned, 6U);
 }
 
 // Every bet in the bettor's favour that these documents hold, as we read them and as they may be read.
