@@ -86,6 +86,9 @@ struct ReportWager {
   std::string plan;  // how it was obtained
   std::uint64_t operations = 0;
   double seconds = 0;
+
+  // Does the outcome table add up to the expectation?
+  [[nodiscard]] bool closes() const { return totals.probability == 1 && totals.contribution == ev; }
 };
 
 // A wager that could be neither solved nor played.
@@ -107,6 +110,7 @@ struct OtherReading {
 struct BettorFavour {
   std::string wager;
   std::string table;
+  std::string configuration;  // where the player chooses what the base consists of: "without odds"
   Figure house_edge;
   std::optional<OtherReading> under;                         // it is so under this other reading only
   std::optional<Figure> as_read;                             // ... and then the house edge as we read the rules
@@ -350,6 +354,7 @@ struct OptionChange {
   struct Edge {
     std::string wager;
     std::string table;
+    std::string configuration;  // what the base consists of when the rules are read so: "without odds"
     Figure before;
     Figure after;
   };
@@ -360,10 +365,19 @@ struct OptionChange {
   std::vector<Edge> edges;  // those that change
 };
 
+// A value of an option whose effect is not known.
+struct UnknownEffect {
+  std::string option;
+  std::string value;
+  std::string wager;  // empty: on any
+  std::string why;
+};
+
 struct ReportSensitivity {
   std::vector<PayChange> pays;
   std::vector<OptionChange> options;
-  std::vector<std::string> without_effect;  // options whose every value leaves all edges as they are
+  std::vector<std::string> without_effect;  // options whose every value was tried and leaves all edges as they are
+  std::vector<UnknownEffect> unknown;
   bool options_tried = false;
 };
 
@@ -429,6 +443,8 @@ struct ReportReproduction {
 struct ReportHistory {
   std::vector<std::pair<std::string, std::string>> facts;
   std::vector<std::pair<std::string, Fraction>> returns;  // wager, recalculated return
+  std::string since;                                      // the earlier report it is held against; empty: none
+  std::vector<std::array<std::string, 3>> changes;        // since then: what, what it was, what it is
 };
 
 struct OtherGame {
@@ -451,6 +467,7 @@ struct Report {
   std::vector<ReportWager> wagers;
   std::vector<BettorFavour> favours;
   std::vector<FavourWarning> warnings;
+  std::string no_favour;  // what is known where no bet favours the bettor as we read the rules; empty: one does
   ReportRules rules;
   ReportEquipment equipment;
   std::vector<ReportPayTable> paytables;

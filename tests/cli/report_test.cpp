@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -60,13 +62,14 @@ TEST(Report, TheEndOfTheNameDecidesTheFormat) {
   for (const auto& [name, start] : std::map<std::string, std::string>{{"a.html", "<!DOCTYPE html>"},
                                                                       {"a.md", "# Three Card Poker"},
                                                                       {"a.json", "{"},
-                                                                      {"a.csv", "game,wager,table,"}}) {
+                                                                      {"a.csv", "game,wager,table,"},
+                                                                      {"A.JSON", "{"}}) {
     const Outcome made = report({"three-card-poker", "-o", folder.file(name)});
     EXPECT_EQ(made.exit, 0) << made.err;
     EXPECT_EQ(made.out, "");
     EXPECT_THAT(read_text(folder.file(name)), StartsWith(start));
   }
-  EXPECT_EQ(folder.files(), 4U) << "nothing else is left behind";
+  EXPECT_EQ(folder.files(), 5U) << "nothing else is left behind";
 }
 
 TEST(Report, GoesToStdoutWhenAskedTo) {
@@ -92,8 +95,118 @@ TEST(Report, WrongCommandsAreRefusedInALine) {
   refused(report({"three-card-poker", "-o", folder.file("a.html"), "--paytable", "bonus=9"}), 4, "bonus");
   refused(report({"--all", "three-card-poker", "-o", folder.file("x")}), 2, "--all");
   refused(report({"three-card-poker", "-o", folder.file("no/such/folder/a.html")}), 5, "No such file");
+  // Before any work: so many rounds would take hours.
+  refused(run({"report", "three-card-poker", "--rounds", "100000000000", "-o", folder.file("no/such/a.html")}), 5,
+          "No such file");
+  refused(run({"report", "three-card-poker", "--rounds", "100000000000", "-o", folder.file(""), "--format", "md"}), 5,
+          "Is a directory");
   refused(report({"omaha", "-o", folder.file("a.html")}), 4, "not played yet");
   EXPECT_EQ(folder.files(), 0U);
+}
+
+TEST(Report, ALinkIsFollowedAndStaysOne) {
+  const Folder folder;
+  std::ofstream(folder.file("real.json")) << "old";
+  std::filesystem::create_symlink("real.json", folder.file("a.json"));
+  std::filesystem::create_symlink("not-yet.json", folder.file("b.json"));
+  for (const char* name : {"a.json", "b.json"}) {
+    const Outcome made = report({"three-card-poker", "-o", folder.file(name)});
+    EXPECT_EQ(made.exit, 0) << made.err;
+    EXPECT_TRUE(std::filesystem::is_symlink(folder.file(name)));
+  }
+  EXPECT_THAT(read_text(folder.file("real.json")), StartsWith("{"));
+  EXPECT_THAT(read_text(folder.file("not-yet.json")), StartsWith("{"));
+  EXPECT_EQ(folder.files(), 4U);
+}
+
+TEST(Report, APipeIsWrittenToAndStaysOne) {
+  const Folder folder;
+  const std::string pipe = folder.file("pipe.csv");
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+  ASSERT_GE(reader, 0);
+  ASSERT_GT(fcntl(reader, F_SETPIPE_SZ, 1 << 20), 0) << "all of it must fit, as nobody reads meanwhile";
+  const Outcome made = report({"three-card-poker", "-o", pipe});
+  EXPECT_EQ(made.exit, 0) << made.err;
+  std::string text(200, ' ');
+  const ssize_t got = read(reader, text.data(), text.size());
+  EXPECT_GT(got, 0);
+  EXPECT_THAT(text, StartsWith("game,wager,table,"));
+  close(reader);
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+  EXPECT_EQ(folder.files(), 1U);
+}
+
+std::map<std::string, std::string> commands_in(const std::string& json) {
+  std::map<std::string, std::string> commands;
+  for (const Json& each : Json::parse(json)["reproduction"]["commands"])
+    commands[each["what"].get<std::string>()] = each["command"].get<std::string>();
+  return commands;
+}
+
+// Options, tables in use, the operator's tables and the names of files are all there, as a shell reads them.
+TEST(Report, ItsCommandsGetItsNumbersAgain) {
+  const Folder folder;
+  const Outcome made =
+      report({"dj-wild-stud-pa", "--paytable", "trips=DJWT-07", "--set", "seats=3", "-o", folder.file("a b;c.json")});
+  ASSERT_EQ(made.exit, 0) << made.err;
+  const std::string text = read_text(folder.file("a b;c.json"));
+  const auto commands = commands_in(text);
+  EXPECT_EQ(commands.at("this report"),
+            "croupier report dj-wild-stud-pa --set seats=3 --paytable trips=DJWT-07 --rounds 8192 --seed 1 --quick "
+            "-o 'a b;c.json'");
+  EXPECT_EQ(commands.at("the cross-check"),
+            "croupier simulate dj-wild-stud-pa --set seats=3 --paytable trips=DJWT-07 --rounds 8192 --seed 1");
+  const Outcome again = run({"--json", "simulate", "dj-wild-stud-pa", "--set", "seats=3", "--paytable", "trips=DJWT-07",
+                             "--rounds", "8192", "--seed", "1"});
+  std::map<std::string, double> measured;
+  for (const Json& each : Json::parse(again.out)["results"])
+    measured[each["wager"].get<std::string>()] = each["ev"]["decimal"].get<double>();
+  for (const Json& line : Json::parse(text)["cross_check"]["lines"])
+    EXPECT_NEAR(measured.at(line["wager"].get<std::string>()), line["measured_ev"].get<double>(), 1e-9) << line.dump();
+}
+
+TEST(Report, TheOperatorsTablesAndRulebookAreInTheCommands) {
+  const Folder folder;
+  const std::string tables = folder.file("own tables.toml");
+  std::ofstream(tables) << "[[tables]]\nwager = \"multi-game-link\"\nid = \"own\"\nbasis = \"for 1\"\nrows = [\n"
+                           "  { hand = \"royal-flush\", meter_percent = 100 },\n]\n";
+  const Outcome made = run({"--rulebook", "rulebook", "report", "dj-wild-ma", "--table", tables, "--quick", "--rounds",
+                            "8192", "-o", "-", "--format", "json"});
+  ASSERT_EQ(made.exit, 0) << made.err;
+  for (const auto& [what, command] : commands_in(made.out)) {
+    if (what == "the tests of all this") continue;
+    EXPECT_THAT(command, StartsWith("croupier --rulebook rulebook ")) << what;
+    const bool takes_tables = what != "the rules and clauses";
+    EXPECT_EQ(command.find("--table '" + tables + "'") != std::string::npos, takes_tables) << command;
+  }
+  EXPECT_THAT(commands_in(made.out).at("this report"), HasSubstr("--quick --format json -o -"));
+}
+
+TEST(Report, TheChangeLogHoldsItAgainstAnEarlierReport) {
+  const Folder folder;
+  ASSERT_EQ(report({"three-card-poker", "-o", folder.file("old.json")}).exit, 0);
+  const Outcome same = report({"three-card-poker", "--since", folder.file("old.json"), "-o", "-", "--json"});
+  ASSERT_EQ(same.exit, 0) << same.err;
+  EXPECT_TRUE(Json::parse(same.out)["history"]["since"].is_string());
+  EXPECT_EQ(Json::parse(same.out)["history"]["changes"], Json::array());
+  const Outcome other =
+      report({"three-card-poker", "--set", "tc-decks=2", "--since", folder.file("old.json"), "-o", "-", "--json"});
+  ASSERT_EQ(other.exit, 0) << other.err;
+  std::map<std::string, Json> changes;
+  const Json log = Json::parse(other.out);
+  for (const Json& each : log["history"]["changes"]) changes[each["what"].get<std::string>()] = each;
+  EXPECT_TRUE(changes.contains("definition_hash"));
+  EXPECT_FALSE(changes.contains("rulebook_hash"));
+  EXPECT_EQ(changes["options: tc-decks"]["now"], "2");
+  EXPECT_EQ(changes["return of bonus standard"]["then"], "95.6199%");
+  // Another game's report, and what is none.
+  const Outcome wrong = report({"somethings-wild", "--since", folder.file("old.json"), "-o", folder.file("x.json")});
+  EXPECT_EQ(wrong.exit, 3);
+  EXPECT_THAT(wrong.err, HasSubstr("no report of somethings-wild"));
+  std::ofstream(folder.file("bad.json")) << R"({"schema": "croupier-report/1", "identity": {}})";
+  EXPECT_EQ(report({"three-card-poker", "--since", folder.file("bad.json"), "-o", folder.file("x.json")}).exit, 3);
+  EXPECT_EQ(report({"three-card-poker", "--since", folder.file("none.json"), "-o", folder.file("x.json")}).exit, 5);
 }
 
 // The program with these arguments, until it is told to stop.
@@ -122,8 +235,8 @@ class Running {
     }
     ADD_FAILURE() << "it never watches for an interrupt";
   }
-  [[nodiscard]] int interrupt() const {
-    kill(child_, SIGINT);
+  [[nodiscard]] int interrupt(int signal = SIGINT) const {
+    kill(child_, signal);
     int status = 0;
     EXPECT_EQ(waitpid(child_, &status, 0), child_);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
@@ -142,6 +255,30 @@ TEST(Report, AnInterruptLeavesWhatWasThere) {
   EXPECT_EQ(report.interrupt(), 130);
   EXPECT_EQ(read_text(folder.file("a.html")), "old");
   EXPECT_EQ(folder.files(), 1U);
+}
+
+TEST(Report, ARequestToTerminateLeavesWhatWasThere) {
+  const Folder folder;
+  const Running report({"-q", "report", "three-card-poker", "--rounds", "1000000000", "-o", folder.file("a.html")});
+  report.wait_for_its_watch();
+  EXPECT_EQ(report.interrupt(SIGTERM), 130);
+  EXPECT_EQ(folder.files(), 0U);
+}
+
+// WeasyPrint, or what stands in for it here, is still at work: it is stopped, too, and nothing of it is left.
+TEST(Report, ATerminatedPdfLeavesNothing) {
+  const Folder folder;
+  const std::string bin = folder.file("bin");
+  std::filesystem::create_directory(bin);
+  std::ofstream(bin + "/weasyprint") << "#!/bin/sh\ntouch " << folder.file("begun") << "\nexec sleep 600\n";
+  std::filesystem::permissions(bin + "/weasyprint", std::filesystem::perms::owner_all);
+  const std::string path = std::getenv("PATH");
+  setenv("PATH", (bin + ":" + path).c_str(), 1);
+  const Running report({"-q", "report", "three-card-poker", "--quick", "--rounds", "8192", "-o", folder.file("a.pdf")});
+  setenv("PATH", path.c_str(), 1);
+  for (int tries = 0; tries < 3000 && !std::filesystem::exists(folder.file("begun")); ++tries) usleep(10'000);
+  EXPECT_EQ(report.interrupt(SIGTERM), 130);
+  EXPECT_EQ(folder.files(), 2U) << "bin and begun, but no part of a report";
 }
 
 TEST(Report, AnInterruptOfAllLeavesNothingHalfWritten) {

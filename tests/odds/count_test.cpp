@@ -418,6 +418,25 @@ TEST(Count, StopsWhenAsked) {
   EXPECT_TRUE(found->removals.empty());
 }
 
+// Over a common board one pass takes seconds: it is left as soon as somebody asks.
+TEST(Count, StopsInsideAPassOverTheBoards) {
+  const Game game = brute::game("somethings-wild");
+  CountRequest request;
+  request.wager = "base";
+  request.threads = 2;
+  int told = 0;
+  request.progress = [&](double share, const std::string&) {
+    if (share > 0) ++told;
+    return share == 0;
+  };
+  const auto found = count_cards(game, brute::deck_of(game), request);
+  ASSERT_TRUE(found.ok()) << found.refusal().line();
+  EXPECT_TRUE(found->stopped);
+  EXPECT_EQ(told, 1);
+  EXPECT_TRUE(found->removals.empty());
+  EXPECT_FALSE(found->exposure);
+}
+
 // ---- Published ----
 
 // E. Jacobson, "Three Card Poker Hole-Card Play: Update #1" (apheat.net, 2015): with one card of the dealer seen the

@@ -33,6 +33,7 @@ class CardCounting {
     for (const AnalysisJob& job : jobs) {
       if (!tell(0, job.name())) break;
       const auto done = add(job);
+      if (found_.stopped) break;
       if (!done && !request_.wager.empty()) return done.refusal();
       if (!done) {
         found_.unsolved.push_back({job.name(), job.table != nullptr ? job.table->id : "", done.refusal().line()});
@@ -70,7 +71,6 @@ class CardCounting {
   Result<Done> add(const AnalysisJob& job) {
     auto removal = job.wager == nullptr ? of_base(job.table) : of_wager(*job.wager, job.table);
     if (!removal) return removal.refusal();
-    if (found_.stopped) return Done{};
     WagerRemoval made = std::move(removal).value();
     made.wager = job.name();
     made.paytable = job.table != nullptr ? job.table->id : "";
@@ -131,6 +131,7 @@ class CardCounting {
     auto cards = shape_.community > 0 ? known_card_by_board(game_, deck_, shape_, *stakes, threads_, telling("base"))
                                       : known_card_by_rank(game_, deck_, shape_, *stakes, threads_, telling("base"));
     if (!cards) return cards.refusal();
+    if (found_.stopped) return Refusal{.what = "interrupted", .where = {}, .right = {}};
     return &bases_.emplace(key, Base{std::move(stakes).value(), std::move(cards).value()}).first->second;
   }
 

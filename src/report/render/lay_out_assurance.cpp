@@ -110,7 +110,22 @@ Section history_section(const ReportHistory& part) {
   LaidTable returns{
       .caption = "Returns as recalculated for this version", .heads = {"Wager", "Return"}, .aligns = "lr", .rows = {}};
   for (const auto& [wager, value] : part.returns) returns.rows.push_back({wager, share_text(value)});
-  return {19, "Change log", {facts, returns}};
+  Section section{19, "Change log", {facts, returns}};
+  if (part.since.empty()) {
+    section.blocks.emplace_back(Paragraph{"This report was not held against an earlier one."});
+    return section;
+  }
+  LaidTable changes{.caption = "Changes since the report of " + part.since,
+                    .heads = {"What", "Then", "Now"},
+                    .aligns = "lll",
+                    .rows = {}};
+  for (const auto& change : part.changes)
+    changes.rows.push_back({change[0], change[1].empty() ? "-" : change[1], change[2].empty() ? "-" : change[2]});
+  if (changes.rows.empty())
+    section.blocks.emplace_back(Paragraph{"Nothing has changed since the report of " + part.since + "."});
+  else
+    section.blocks.emplace_back(std::move(changes));
+  return section;
 }
 
 Section sign_off_section(const ReportSignOff& part) {

@@ -28,9 +28,16 @@ LaidTable outcome_table(const ReportWager& wager) {
 }
 
 std::string closing_words(const ReportWager& wager) {
+  if (!wager.closes())
+    return "The probabilities add up to " + to_text(wager.totals.probability) + " and the contributions to " +
+           fixed_text(wager.totals.contribution, 12) + "; the expectation is " + fixed_text(wager.ev, 12) + ".";
+  if (!wager.exact)
+    return "Measured: the ways are rounds that were played, the probabilities the parts of them, which add up to 1; "
+           "the "
+           "contributions add up to the measured expectation.";
   const std::string exact = to_text(wager.ev);
   std::string text = "The probabilities add up to exactly 1 and the contributions to exactly the expectation";
-  if (wager.exact && exact.size() <= 60) text += ", " + exact;
+  if (exact.size() <= 60) text += ", " + exact;
   return text + ".";
 }
 
@@ -444,12 +451,14 @@ Section sensitivity_section(const ReportSensitivity& part) {
       const OptionChange::Edge& edge = option.edges[i];
       const auto text = [](const Figure& figure) { return percent_text(figure, figure.exact ? 4 : 1); };
       table.rows.push_back({i == 0 ? option.option + "=" + option.value : "", i == 0 ? option.about : "",
-                            i == 0 ? option.cite : "", edge.wager + (edge.table.empty() ? "" : " " + edge.table),
+                            i == 0 ? option.cite : "",
+                            edge.wager + (edge.configuration.empty() ? "" : " " + edge.configuration) +
+                                (edge.table.empty() ? "" : " " + edge.table),
                             text(edge.before), text(edge.after)});
     }
   }
   if (table.rows.empty()) {
-    section.blocks.emplace_back(Paragraph{"No option changes the mathematics."});
+    section.blocks.emplace_back(Paragraph{"No option was found to change the mathematics."});
   } else {
     section.blocks.emplace_back(std::move(table));
   }
@@ -457,6 +466,11 @@ Section sensitivity_section(const ReportSensitivity& part) {
   for (const std::string& option : part.without_effect) without += (without.empty() ? "" : ", ") + option;
   if (!without.empty())
     section.blocks.emplace_back(Paragraph{"Tried, and without effect on any edge: " + without + "."});
+  LaidTable unknown{
+      .caption = "Effects that are not known", .heads = {"Option", "On", "Why"}, .aligns = "lll", .rows = {}};
+  for (const UnknownEffect& each : part.unknown)
+    unknown.rows.push_back({each.option + "=" + each.value, each.wager.empty() ? "every wager" : each.wager, each.why});
+  if (!unknown.rows.empty()) section.blocks.emplace_back(std::move(unknown));
   return section;
 }
 

@@ -93,6 +93,7 @@ Json favours_json(const Report& report) {
   return each(report.favours, [](const BettorFavour& favour) {
     return Json{{"wager", favour.wager},
                 {"table", text_or_null(favour.table)},
+                {"configuration", text_or_null(favour.configuration)},
                 {"house_edge", figure_json(favour.house_edge)},
                 {"under", favour.under ? reading_json(*favour.under) : Json(nullptr)},
                 {"as_read", favour.as_read ? figure_json(*favour.as_read) : Json(nullptr)},
@@ -352,11 +353,18 @@ Json sensitivity_json(const ReportSensitivity& part) {
                                          {"edges", each(option.edges, [](const OptionChange::Edge& edge) {
                                             return Json{{"wager", edge.wager},
                                                         {"table", text_or_null(edge.table)},
+                                                        {"configuration", text_or_null(edge.configuration)},
                                                         {"before", figure_json(edge.before)},
                                                         {"after", figure_json(edge.after)}};
                                           })}};
                            })},
-          {"without_effect", part.without_effect}};
+          {"without_effect", part.without_effect},
+          {"unknown", each(part.unknown, [](const UnknownEffect& effect) {
+             return Json{{"option", effect.option},
+                         {"value", effect.value},
+                         {"wager", text_or_null(effect.wager)},
+                         {"why", effect.why}};
+           })}};
 }
 
 Json cross_check_json(const ReportCrossCheck& part) {
@@ -419,10 +427,12 @@ Json sign_off_json(const ReportSignOff& part) {
 
 Json report_json(const Report& report) {
   Json json;
-  json["schema"] = "croupier-report/1";
+  json["schema"] = report_schema;
   json["identity"] = identity_json(report.identity);
-  json["summary"] = {
-      {"wagers", summary_json(report)}, {"bettor_favour", favours_json(report)}, {"warnings", warnings_json(report)}};
+  json["summary"] = {{"wagers", summary_json(report)},
+                     {"no_favour", text_or_null(report.no_favour)},
+                     {"bettor_favour", favours_json(report)},
+                     {"warnings", warnings_json(report)}};
   json["rules"] = rules_json(report.rules);
   json["equipment"] = equipment_json(report.equipment);
   json["paytables"] = paytables_json(report);
@@ -441,10 +451,15 @@ Json report_json(const Report& report) {
   });
   json["limits"] = limits_json(report);
   json["reproduction"] = reproduction_json(report.reproduction);
-  json["history"] = {{"facts", pairs(report.history.facts, "what", "fact")},
-                     {"returns", each(report.history.returns, [](const auto& line) {
-                        return Json{{"wager", line.first}, {"return", to_double(line.second)}};
-                      })}};
+  json["history"] = {
+      {"facts", pairs(report.history.facts, "what", "fact")},
+      {"returns",
+       each(report.history.returns,
+            [](const auto& line) { return Json{{"wager", line.first}, {"return", to_double(line.second)}}; })},
+      {"since", text_or_null(report.history.since)},
+      {"changes", each(report.history.changes, [](const auto& change) {
+         return Json{{"what", change[0]}, {"then", text_or_null(change[1])}, {"now", text_or_null(change[2])}};
+       })}};
   json["sign_off"] = sign_off_json(report.sign_off);
   return json;
 }
