@@ -208,23 +208,6 @@ TEST(Gates, AReadingThatWasMeasuredTooRoughlySettlesNothing) {
   EXPECT_THAT(gate_words(finding, nullptr), HasSubstr("It hangs on how the document is read: with o=v (ruling A1)"));
 }
 
-// What bounds on both sides of nothing do not settle is not said to settle it.
-TEST(Gates, AFindingHangsOnlyOnWhatSurelyTurnsIt) {
-  GateFinding finding;
-  finding.wager.wager = "bonus";
-  finding.wager.unit = "bonus";
-  finding.wager.ev = Figure::measured(2, 0.1);
-  finding.others = {{{"how", "else", "A1"}, Figure::measured(-0.05, 0.12), Figure::measured(0.95, 0.12), false, true}};
-  EXPECT_THAT(gate_words(finding, nullptr), HasSubstr("Whether an option of the game turns it is not settled"));
-  EXPECT_THAT(gate_words(finding, nullptr), ::testing::Not(HasSubstr("hangs on")));
-  GateFinding other = finding;
-  other.wager.paytable = "2";
-  finding.wager.paytable = "1";
-  EXPECT_THAT(words_of({&finding, &other}), HasSubstr("turns any of them is not settled"));
-  finding.others.front() = {{"how", "else", "A1"}, Figure::measured(-0.5, 0.12), Figure::measured(0.5, 0.12), true};
-  EXPECT_THAT(gate_words(finding, nullptr), HasSubstr("It hangs on how the document is read: with how=else"));
-}
-
 // A bet that is measured is played until its bounds tell whom it favours under the other reading.
 TEST(GatesLong, CoverAllIsSurelyTheHousesUnderTheOtherReading) {
   const GateReport report = judged("dj-wild-ma", {.wager = "cover-all"});
