@@ -89,22 +89,27 @@ std::string under_which(const ToldTogether& findings) {
   return "With " + to_text(RuleReading{first->option, joined(values, ", "), first->ruling}) + " ";
 }
 
+// What a bet is worth in another reading: by itself a whole clause, among its tables a part of one.
+std::string worth_then(const GateFinding& finding, const GateFinding::Other& other, bool alone) {
+  if (alone) return judged(finding, other.ev, other.returns);
+  return percent_text(other.settles ? -other.ev : other.ev) + " by table " + finding.wager.paytable;
+}
+
 // Readings that `chosen` picks of each finding, with what the bet is worth then by its table.
-std::string readings_text(const ToldTogether& findings, bool GateFinding::Other::* chosen) {
+std::string readings_text(const ToldTogether& findings, bool GateFinding::Other::* chosen, const char* worth_is) {
+  const bool alone = findings.size() == 1;
   std::vector<std::pair<RuleReading, std::vector<std::string>>> readings;
   for (const GateFinding* finding : findings) {
     for (const GateFinding::Other& other : finding->others) {
       if (!(other.*chosen)) continue;
       auto known = std::ranges::find(readings, other.reading, [](const auto& each) { return each.first; });
       if (known == readings.end()) known = readings.insert(known, {other.reading, {}});
-      const bool alone = findings.size() == 1;
-      known->second.push_back(judged(*finding, other.ev, other.returns) +
-                              (alone ? "" : " by table " + finding->wager.paytable));
+      known->second.push_back(worth_then(*finding, other, alone));
     }
   }
   std::vector<std::string> parts;
   for (const auto& [reading, worths] : readings)
-    parts.push_back("with " + to_text(reading) + " " + joined(worths, ", "));
+    parts.push_back("with " + to_text(reading) + " " + (alone ? "" : worth_is) + joined(worths, ", "));
   return joined(parts, "; ");
 }
 
@@ -118,8 +123,8 @@ std::string untried_text(const ToldTogether& findings) {
 // On which reading findings hang that are made as we read the rules.
 std::string hangs_on(const ToldTogether& findings, const std::string& none_turns) {
   const bool untried = std::ranges::any_of(findings, [](const GateFinding* each) { return each->untried != 0; });
-  const std::string turning = readings_text(findings, &GateFinding::Other::settles);
-  const std::string open = readings_text(findings, &GateFinding::Other::undecided);
+  const std::string turning = readings_text(findings, &GateFinding::Other::settles, "the bettor loses ");
+  const std::string open = readings_text(findings, &GateFinding::Other::undecided, "the bettor's expectation is ");
   std::string text;
   if (!turning.empty()) text += " It hangs on how the document is read: " + turning + ".";
   if (!open.empty()) text += " Measured too roughly to tell: " + open + ".";
