@@ -1,7 +1,7 @@
 // The load on a card room: so many people at its tables on this machine, a durable store, one round a table every so
 // many seconds. Prints what a command takes and what a seat costs; docs/load.md has the figures.
 //
-//   load [--seats N,N,...] [--seconds S] [--every S] [--silent N] [--store FILE]
+//   load [--seats N,N,...] [--seconds S] [--every S] [--silent N] [--folder DIR]
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -154,10 +154,11 @@ int measure(const Flags& flags, int seats) {
         static_cast<double>(measured.pushes) / seconds, static_cast<double>(measured.push_bytes) / seconds / 1e6,
         static_cast<double>(after.kb) / 1024, (after.user - before.user) / seconds * 100);
     std::printf("        %.1f kB a seat\n", static_cast<double>(after.kb - empty.kb) / (tables * seats_a_table));
+    if (measured.unanswered > 0) std::printf("        %d commands unanswered\n", measured.unanswered);
     tell("lost", measured.lost);
     tell("refused", measured.refused);
     std::fflush(stdout);
-    exit = missing.empty() && measured.lost.empty() ? 0 : 1;
+    exit = missing.empty() && measured.lost.empty() && measured.unanswered == 0 ? 0 : 1;
   }
   kill(process, SIGKILL);
   waitpid(process, nullptr, 0);

@@ -83,6 +83,12 @@ class Swarm::Work::Player {
     }
   }
 
+  // Commands sent before then that are not answered.
+  [[nodiscard]] int waiting_since(Clock::time_point then) const {
+    return static_cast<int>(
+        std::count_if(waiting_.begin(), waiting_.end(), [then](const auto& each) { return each.second < then; }));
+  }
+
  private:
   // Why it failed, or nothing.
   asio::awaitable<std::string> connect(const std::string& cookie) {
@@ -279,6 +285,8 @@ Measured Swarm::measure(double seconds) {
   work_->measuring = false;
   for (const auto& [how, times] : work_->measured.lost) work_->measured.connected -= times;
   Measured measured = work_->measured;
+  for (const auto& player : work_->players)
+    measured.unanswered += player->waiting_since(Clock::now() - std::chrono::seconds(1));
   std::sort(measured.micros.begin(), measured.micros.end());
   return measured;
 }

@@ -27,6 +27,7 @@ struct Measured {
   std::int64_t push_bytes = 0;
   std::int64_t rounds = 0;  // results seen, by the first seat of each table
   int connected = 0;
+  int unanswered = 0;               // commands that have waited for a second and more when the time is over
   std::map<std::string, int> lost;  // connections that ended before they should, by how
 };
 

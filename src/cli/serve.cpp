@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -10,10 +11,9 @@
 #include "cli/commands.h"
 #include "cli/store_flag.h"
 #include "house/house.h"
+#include "server/forwarded.h"
 #include "server/secrets.h"
-#include "store/files.h"
-#include "store/sqlite_store.h"
-#include "store/vault.h"
+#include "store/keyed_store.h"
 
 namespace croupier::cli {
 namespace {
@@ -26,6 +26,7 @@ struct ServeFlags {
   std::string guests;  // "yes", "no"; empty: on loopback only
   std::string name;    // of the house; empty: as the site calls it
   std::vector<std::string> hosts;
+  std::vector<std::string> proxies;
   TlsFiles tls;
   std::string log = "text";
   bool insecure = false;
@@ -41,28 +42,6 @@ constexpr int ports_to_try = 20;
 
 Refusal makes_no_sense(std::string what, std::string right) {
   return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
-
-struct OpenStore {
-  std::filesystem::path path;
-  std::unique_ptr<SqliteStore> store;
-  Vault vault;
-};
-
-Result<OpenStore> open_store(const std::string& url) {
-  const auto path = store_path(url);
-  if (!path) return path.refusal();
-  std::error_code ignored;
-  const bool there = std::filesystem::exists(*path, ignored);
-  if (path->has_parent_path()) {
-    if (const auto made = make_folder(path->parent_path()); !made) return made.refusal();
-  }
-  // The key first: a store without its key, left by a crash between the two, would be refused for ever.
-  auto vault = Vault::load(key_path(*path), there);
-  if (!vault) return vault.refusal();
-  auto store = SqliteStore::open(*path);
-  if (!store) return store.refusal();
-  return OpenStore{.path = *path, .store = std::move(store).value(), .vault = std::move(vault).value()};
 }
 
 // What does not agree with itself is not opened: balances are taken as they are from then on. Seconds for a million
@@ -111,20 +90,27 @@ void keep_memory_private() {
   prctl(PR_SET_DUMPABLE, 0);
 }
 
-// Every connection is a descriptor.
-void raise_descriptor_limit() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
+// Every connection is a descriptor. No more of them are let in than leave some for the store and its copies.
+NetLimits net_limits(std::vector<std::string> proxies) {
+  NetLimits limits;
+  limits.proxies = std::move(proxies);
+  rlimit descriptors{};
+  if (getrlimit(RLIMIT_NOFILE, &descriptors) != 0) return limits;
+  descriptors.rlim_cur = descriptors.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &descriptors);
+  constexpr std::int64_t others = 100;
+  const auto most = static_cast<std::int64_t>(std::min<rlim_t>(descriptors.rlim_max, 1'000'000)) - others;
+  limits.connections = std::clamp<std::int64_t>(most, 1, limits.connections);
+  return limits;
 }
 
 // With no address asked for, the next port will do when the usual one is taken.
-Result<std::shared_ptr<Listener>> listen(House& house, const ServeFlags& flags, Endpoint endpoint) {
-  auto listener = Listener::listen(house.loop, endpoint, flags.tls, {}, house.server, house.metrics);
+Result<std::shared_ptr<Listener>> listen(House& house, const ServeFlags& flags, const NetLimits& limits,
+                                         Endpoint endpoint) {
+  auto listener = Listener::listen(house.loop, endpoint, flags.tls, limits, house.server, house.metrics);
   for (int i = 1; !listener && flags.listen.empty() && i < ports_to_try; ++i) {
     ++endpoint.port;
-    listener = Listener::listen(house.loop, endpoint, flags.tls, {}, house.server, house.metrics);
+    listener = Listener::listen(house.loop, endpoint, flags.tls, limits, house.server, house.metrics);
   }
   return listener;
 }
@@ -167,27 +153,30 @@ void serve(Session& session, const ServeFlags& flags) {
   const auto endpoint = flags.listen.empty() ? Result(Endpoint{.port = usual_port}) : parse_endpoint(flags.listen);
   if (!endpoint) return session.refuse(endpoint.refusal());
   if (const auto fine = check_exposure(flags, *endpoint); !fine) return session.refuse(fine.refusal());
+  const auto proxies = parse_proxies(flags.proxies);
+  if (!proxies) return session.refuse(proxies.refusal());
   const auto book = session.rulebook();
   if (!book) return;
   keep_memory_private();
-  auto opened = open_store(flags.store);
+  const auto path = store_path(flags.store);
+  if (!path) return session.refuse(path.refusal());
+  auto opened = open_keyed_store(*path);
   if (!opened) return session.refuse(opened.refusal());
-  OpenStore store = std::move(opened).value();
-  raise_descriptor_limit();
+  KeyedStore kept = std::move(opened).value();
 
   const Log::Format format = flags.log == "json" ? Log::Format::json : Log::Format::text;
-  const auto verified = verify_store(*store.store, Log(format, system_clock()));
+  const auto verified = verify_store(*kept.store, Log(format, system_clock()));
   if (!verified) return session.refuse(verified.refusal());
   const auto self = SelfCheck::against(flags.manifest, *book, session.rulebook_folder);
   if (!self) return session.refuse(self.refusal());
-  House house(*book, *store.store, store.vault,
+  House house(*book, *kept.store, kept.vault,
               {.site = site_settings(flags, *endpoint),
                .log = format,
                .self_check = [&self] { return self->check(); },
                .verified = *verified,
-               .backups = backup_settings(flags, store.path)});
+               .backups = backup_settings(flags, *path)});
   if (const auto done = house.open(); !done) return session.refuse(done.refusal());
-  const auto listener = listen(house, flags, *endpoint);
+  const auto listener = listen(house, flags, net_limits(*proxies), *endpoint);
   if (!listener) return session.refuse(listener.refusal());
 
   const std::string page = page_address(flags, (*listener)->endpoint());
@@ -215,6 +204,11 @@ void add_serve(CLI::App& app, Session& session) {
   command->add_option("--name", flags->name, "of the house, as its reports have it")->type_name("TEXT");
   command->add_option("--host", flags->hosts, "a name the server goes by; may be repeated; on loopback: its own")
       ->type_name("NAME")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--proxy", flags->proxies,
+                   "the address of a proxy in front, which says for whom it asks; may be repeated")
+      ->type_name("ADDRESS")
       ->allow_extra_args(false);
   command->add_option("--tls-cert", flags->tls.certificate, "serve by TLS with this certificate and its chain, PEM")
       ->type_name("FILE");

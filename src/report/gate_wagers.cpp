@@ -171,7 +171,7 @@ class JudgedBets {
         continue;
       }
       const Unsolved unsolved{bet, table.id, solved.refusal().line()};
-      const auto measured = measure_wager(book_, game_, unsolved, request_.rounds, request);
+      const auto measured = measure_until_told(book_, game_, unsolved, request_.rounds, request);
       if (measured)
         found_.wagers.push_back(of_measured(game_, *measured));
       else

@@ -173,7 +173,7 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.rules = rules_part(source, **play);
   report.equipment = equipment_part(source);
   report.paytables = paytables_part(game);
-  report.fees = fees_part(source, std::move(solver), **play, work.teller());
+  report.fees = fees_part(source, report.wagers, std::move(solver), **play, work.teller());
   if (work.stopped()) return stopped();
 
   work.begin("what known cards are worth", request.restudy ? 0.65 : 1);

@@ -318,12 +318,16 @@ struct ReportFee {
   Fraction dealer_ev_cents;  // after the fee
 };
 
+// The player-dealer against so many players, each with every wager at the table's least, before fees.
 struct ReportBank {
   int seats = 1;
-  std::string wager;  // what he puts up
-  double ev_cents = 0;
-  double error_cents = 0;
-  double covered = 1;
+  std::string wager;                  // what he puts up
+  bool exact = true;                  // from the expectations; otherwise played
+  Fraction wagered_cents;             // against him in a round, as far as he covers it
+  Fraction ev_cents;                  // his, of a round
+  Fraction edge;                      // his, of the money wagered
+  std::optional<double> error_cents;  // of what was played
+  double covered = 1;                 // part of what the players would bet
 };
 
 struct ReportFees {
@@ -383,7 +387,7 @@ struct CrossCheckCell {  // all outcomes of one net gain
   Fraction pays;
   double expected = 0;  // times
   std::uint64_t observed = 0;
-  double z = 0;
+  std::optional<double> z;  // none: the solution says that it cannot be
 };
 
 struct CrossCheckLine {
@@ -398,6 +402,8 @@ struct CrossCheckLine {
   double chi_square = 0;
   int degrees = 0;
   double p = 1;
+  double p_expectation = 1;      // at most, whatever the law: Bernstein's bound for the distance of the expectations
+  std::uint64_t impossible = 0;  // rounds that paid what cannot be
   std::vector<CrossCheckCell> cells;
 };
 
@@ -406,8 +412,8 @@ struct ReportCrossCheck {
   std::uint64_t seed = 0;
   std::string generator;
   std::vector<CrossCheckLine> lines;
-  double smallest_adjusted_p = 1;  // Holm's, over all lines
-  bool agrees = true;              // at 1%
+  double smallest_adjusted_p = 1;  // Holm's, over both tests of all lines
+  std::optional<bool> agrees;      // at 1%; none: not enough rounds to tell
 };
 
 // ---- 16 to 20 -----------------------------------------------------------------------------------------------------

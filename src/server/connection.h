@@ -16,6 +16,7 @@
 #include <chrono>
 #include <map>
 
+#include "server/forwarded.h"
 #include "server/listener.h"
 #include "server/parsed_request.h"
 #include "server/problem.h"
@@ -103,7 +104,8 @@ class Connection {
     if (error) {
       co_return co_await refuse(problem_of(error, shared_->limits.body_bytes));
     }
-    const HttpRequest request = to_request(parser.get(), address_, is_tls);
+    const std::string client = client_address(address_, forwarded_for(parser.get()), shared_->limits.proxies);
+    const HttpRequest request = to_request(parser.get(), client, is_tls);
     if (websocket::is_upgrade(parser.get())) co_return co_await upgrade(request, parser.release());
     const bool keep_alive = parser.get().keep_alive();
     const unsigned version = parser.get().version();

@@ -1,5 +1,6 @@
 #include "server/listener.h"
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -63,8 +64,9 @@ class TcpListener final : public Listener {
     if (gone) return;
     const auto here = shared_->per_address.find(address);
     const std::int64_t same = here == shared_->per_address.end() ? 0 : here->second;
-    if (shared_->metrics.connections >= shared_->limits.connections ||
-        same >= shared_->limits.connections_per_address) {
+    const NetLimits& limits = shared_->limits;
+    const bool proxy = std::find(limits.proxies.begin(), limits.proxies.end(), address) != limits.proxies.end();
+    if (shared_->metrics.connections >= limits.connections || (!proxy && same >= limits.connections_per_address)) {
       ++shared_->metrics.connections_refused;
       return;
     }

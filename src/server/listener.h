@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/refusal.h"
 #include "server/loop.h"
@@ -30,11 +31,12 @@ struct NetLimits {
   std::size_t message_bytes = 16 * 1024;  // of a WebSocket, coming in
   std::size_t queue_bytes = 1024 * 1024;  // of a WebSocket, waiting to go out
   std::size_t queue_messages = 1024;
-  std::int64_t connections = 4096;
-  std::int64_t connections_per_address = 1024;
-  std::int64_t request_ms = 60'000;  // to wait for a request and read it whole
-  std::int64_t write_ms = 60'000;    // to get rid of an answer
-  std::int64_t silence_ms = 60'000;  // of a WebSocket: no answer to a ping either
+  std::int64_t connections = 10'000;
+  std::int64_t connections_per_address = 1024;  // but of a proxy
+  std::vector<std::string> proxies = {};        // numeric; believed when they say for whom they ask
+  std::int64_t request_ms = 60'000;             // to wait for a request and read it whole
+  std::int64_t write_ms = 60'000;               // to get rid of an answer
+  std::int64_t silence_ms = 60'000;             // of a WebSocket: no answer to a ping either
 };
 
 struct TlsFiles {

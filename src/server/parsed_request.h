@@ -21,6 +21,9 @@ using Message = http::request<http::string_body>;
 
 [[nodiscard]] HttpRequest to_request(const Message& message, const std::string& address, bool secure);
 
+// Every "X-Forwarded-For" there is, as one.
+[[nodiscard]] std::string forwarded_for(const Message& message);
+
 // Bytes that are no request: what to answer. Nothing when nobody is there to be answered.
 [[nodiscard]] std::optional<Problem> problem_of(const beast::error_code& error, std::size_t body_bytes);
 

@@ -1,6 +1,7 @@
 #include "tests/chaos/person.h"
 
 #include <algorithm>
+#include <set>
 
 namespace croupier::chaos {
 
@@ -11,7 +12,17 @@ class Line final : public Socket, public std::enable_shared_from_this<Line> {
  public:
   static constexpr std::size_t most_waiting = 200;  // of one who does not read
 
-  Line(Person& person, std::shared_ptr<SocketUser> user) : person_(person), user_(std::move(user)) {}
+  Line(Person& person, std::shared_ptr<SocketUser> user)
+      : number(++person.lines_made_), person_(person), user_(std::move(user)) {
+    for (const auto& other : person.lines_) beside_.insert(other->number);
+  }
+
+  // Whatever comes by this line is newer than all that came by that one: each is in order by itself, and one that was
+  // opened when the other was gone comes after it.
+  [[nodiscard]] bool is_newer_than(int line) const {
+    return line == number || (line < number && !beside_.contains(line));
+  }
+  const int number;
 
   // From him to the server.
   void up(const std::string& text) {
@@ -28,7 +39,7 @@ class Line final : public Socket, public std::enable_shared_from_this<Line> {
     down_at_ = std::max(down_at_, schedule().now() + slow);
     schedule().after(down_at_ - schedule().now(), [self = shared_from_this(), message] {
       --self->waiting_;
-      if (self->user_) self->person_.hear(*message);
+      if (self->user_) self->person_.hear(*self, *message);
     });
   }
   void close(Close /*why*/) override {
@@ -49,6 +60,7 @@ class Line final : public Socket, public std::enable_shared_from_this<Line> {
 
   Person& person_;
   std::shared_ptr<SocketUser> user_;  // null: it is over
+  std::set<int> beside_;              // the lines that were open when it was opened
   bool closing_ = false;
   std::size_t waiting_ = 0;
   std::int64_t up_at_ = 0;
@@ -80,11 +92,9 @@ void Person::go_on() {
     if (schedule_.once_in(60)) return lines_.front()->drop(true);
     if (schedule_.once_in(60)) return connect();  // another tab
   }
-  if (is_waiting()) {
-    // Patience ends: the same again, by whatever line there is.
-    if (schedule_.now() - sent_at_ > 3'000) transmit(waiting_);
-    return;
-  }
+  // Patience ends: the same again, by whatever line there is.
+  if (is_waiting() && schedule_.now() - sent_at_ > 3'000) return transmit_waiting();
+  if (is_waiting() && (waiting_.size() >= most_under_way || !schedule_.once_in(3))) return;
   // Something that was answered long ago is sent again, by a client that has lost its mind.
   if (machine_.faults && !answers_.empty() && schedule_.once_in(25)) {
     const auto any = std::next(answers_.begin(), schedule_.pick(0, static_cast<std::int64_t>(answers_.size()) - 1));
@@ -132,7 +142,7 @@ void Person::connect() {
   const auto& line = lines_.emplace_back(std::make_shared<Line>(*this, user));
   user->opened(line);
   if (!table_.empty()) line->up(Json{{"do", "watch"}, {"table", table_}}.dump());
-  if (is_waiting()) transmit(waiting_);
+  transmit_waiting();
 }
 
 void Person::dropped(const Line* line) {
@@ -159,15 +169,41 @@ void Person::transmit(const Json& command) {
   sent_at_ = schedule_.now();
 }
 
+void Person::transmit_waiting() {
+  for (const auto& [id, command] : waiting_) transmit(command);
+}
+
 void Person::send(Json command) {
-  command["id"] = name_ + "-" + std::to_string(++ids_);
-  waiting_ = command;
+  const std::string id = name_ + "-" + std::to_string(++ids_);
+  command["id"] = id;
+  waiting_[id] = command;
   transmit(command);
 }
 
-void Person::hear(const std::string& text) {
+void Person::remember(const Line& line, const Json& table) {
+  if (table.at("round").is_null()) return;
+  const std::string round = table.at("round");
+  if (const Json& commitment = table.at("commitment"); commitment.is_string()) {
+    EXPECT_EQ(commitments_.emplace(round, commitment).first->second, commitment) << round << " was shuffled again";
+  }
+  std::size_t place = table.at("events_from");
+  for (const Json& event : table.at("events")) {
+    Told& told = events_[{round, place++}];
+    // A card that was face down may be turned up; nothing else changes, and nothing is taken back.
+    for (const auto& [key, value] : told.event.items()) {
+      if (key == "words" || (!event.contains(key) && !line.is_newer_than(told.line))) continue;
+      EXPECT_EQ(event.value(key, Json()), value) << name_ << ", " << round << ": " << told.event << event;
+    }
+    told = {event, line.number};
+  }
+}
+
+void Person::hear(const Line& line, const std::string& text) {
   const Json message = Json::parse(text);
-  if (message.value("push", "") == "table" && message.value("table", "") == table_) seen_ = message;
+  if (message.value("push", "") == "table") {
+    remember(line, message);
+    if (message.at("table") == table_) seen_ = message;
+  }
   const auto re = message.find("re");
   if (re == message.end() || !re->is_string()) return;
   // Whether it was carried out is not known: the same again, later.
@@ -176,13 +212,13 @@ void Person::hear(const std::string& text) {
     if (type == "store-unavailable" || type == "too-many-requests") return;
   }
   const std::string id = *re;
-  if (!waiting_.is_null() && waiting_.at("id") == id) {
-    answers_.emplace(id, std::pair(std::exchange(waiting_, nullptr), message));
+  if (const auto sent = waiting_.extract(id); !sent.empty()) {
+    answers_.emplace(id, std::pair(sent.mapped(), message));
     const Json& command = answers_.at(id).first;
     if (message.contains("ok") && command.at("do") == "practice") {
       table_ = message.at("table");
       seen_ = nullptr;
-      for (const auto& line : lines_) line->up(Json{{"do", "watch"}, {"table", table_}}.dump());
+      for (const auto& each : lines_) each->up(Json{{"do", "watch"}, {"table", table_}}.dump());
     }
     return;
   }

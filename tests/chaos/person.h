@@ -1,5 +1,6 @@
 // Somebody with a bad connection: messages take their time, are sent twice, and the line drops. He keeps what he was
-// answered, sends again what he was not, and at times what he was.
+// answered, sends again what he was not, and at times what he was. He does not always wait for an answer before he goes
+// on, so that commands overtake each other.
 #pragma once
 
 #include <deque>
@@ -35,18 +36,21 @@ class Person {
   // Every command that was answered is sent once more: the answers must be the same.
   void ask_everything_again();
 
-  [[nodiscard]] bool is_waiting() const { return !waiting_.is_null(); }
+  [[nodiscard]] bool is_waiting() const { return !waiting_.empty(); }
   [[nodiscard]] std::int64_t account() const { return account_; }
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::size_t answered() const { return answers_.size(); }
   [[nodiscard]] std::size_t carried_out() const;
 
  private:
+  static constexpr std::size_t most_under_way = 3;
   friend class Line;
   void go_on();
   void sign_in();
   void connect();
-  void hear(const std::string& text);
+  void hear(const Line& line, const std::string& text);
+  // Whatever happens in between: what he was told of a round once is told of it always.
+  void remember(const Line& line, const Json& table);
   void dropped(const Line* line);
   void act();
   // What he wants to do at the table as he sees it; null: nothing.
@@ -55,6 +59,7 @@ class Person {
   Json slip();
   void send(Json command);
   void transmit(const Json& command);
+  void transmit_waiting();
 
   Machine& machine_;
   Schedule& schedule_;
@@ -70,10 +75,17 @@ class Person {
   bool reads_slowly_ = false;
   std::string table_;
   Json seen_;
-  Json waiting_;
+  std::map<std::string, Json> waiting_;  // commands by id; at times several are under way at once
   std::int64_t sent_at_ = 0;
   int ids_ = 0;
   std::map<std::string, std::pair<Json, Json>> answers_;  // by id: the command and what was first said to it
+  std::map<std::string, std::string> commitments_;        // by round
+  struct Told {
+    Json event;
+    int line = 0;
+  };
+  std::map<std::pair<std::string, std::size_t>, Told> events_;  // by round and place in it
+  int lines_made_ = 0;
 };
 
 }  // namespace croupier::chaos

@@ -286,6 +286,20 @@ TEST(Report, WithoutWeasyPrintAPdfIsRefusedBeforeAnythingIsSolved) {
   EXPECT_EQ(folder.files(), 0U);
 }
 
+TEST(ReportLong, AllGamesGoIntoOneFolder) {
+  const Folder folder;
+  const Outcome made = report({"--all", "-o", folder.file("reports"), "--format", "json"});
+  ASSERT_EQ(made.exit, 0) << made.err;
+  std::size_t reports = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.file("reports"))) {
+    const auto json = Json::parse(read_text(entry.path().string()));
+    EXPECT_EQ(json.at("identity").at("game").get<std::string>() + ".json", entry.path().filename().string());
+    ++reports;
+  }
+  EXPECT_EQ(reports, 7U);
+  EXPECT_EQ(folder.files(), 1U) << "and nothing beside the folder";
+}
+
 TEST(ReportLong, APdfHasNumberedPages) {
   const Folder folder;
   const Outcome made = report({"three-card-poker", "-o", folder.file("a.pdf")});

@@ -5,6 +5,7 @@
 #include <set>
 #include <sstream>
 
+#include "json/json.h"
 #include "tests/cli/run.h"
 
 namespace croupier::testing {
@@ -29,6 +30,16 @@ TEST(RngDump, FinalShoesHaveEveryCardOnce) {
     shoes.insert(line);
   }
   EXPECT_EQ(shoes.size(), 20U);
+}
+
+// What the tables deal with, judged as a laboratory would. It is a new sample every time: at one in a hundred, as the
+// command judges, every hundredth run would fail; a shuffle with a fault is far beyond one in ten million.
+TEST(RngTest, TheTablesOwnShufflePasses) {
+  const Outcome result = run({"rng", "test", "dj-wild-ma", "--shoes", "5000", "--json"});
+  ASSERT_TRUE(result.exit == 0 || result.exit == 1) << result.err;
+  const Json report = Json::parse(result.out);
+  ASSERT_EQ(report.at("tests").size(), 15U);
+  for (const Json& test : report.at("tests")) EXPECT_GT(test.at("p").get<double>(), 1e-7) << report.dump(1);
 }
 
 TEST(RngDump, RefusesWhatSaysNothing) {

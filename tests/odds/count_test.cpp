@@ -291,6 +291,27 @@ TEST(Count, SharedHandsAreTheSameForEveryThreadCount) {
   }
 }
 
+// All numbers of players are counted in one pass; each comes out as if it were the only one.
+TEST(Count, FewerPlayersWhoTellTheirWildCards) {
+  const Game game = brute::game("dj-wild-ma");
+  const Deck deck = brute::small_deck("2TQKA", 1);
+  const Shape shape = read_shape(game).value();
+  const auto stakes = base_stakes(game, shape, nullptr).value();
+  const auto all = WildCounting::make(game, deck, shape, stakes, 3);
+  ASSERT_TRUE(all.ok());
+  const std::vector<WildCount> counted = all->results();
+  ASSERT_EQ(counted.size(), 2U);
+  for (const WildCount& each : counted) {
+    const WildCount alone = WildCounting::make(game, deck, shape, stakes, each.players)->result();
+    EXPECT_EQ(each.ev, alone.ev) << each.players;
+    EXPECT_EQ(each.ev_of_rule, alone.ev_of_rule) << each.players;
+    EXPECT_EQ(each.lines.size(), alone.lines.size()) << each.players;
+  }
+  EXPECT_EQ(counted.back().players, 3);
+  EXPECT_EQ(counted.front().ev_alone, counted.back().ev_alone) << "who knows nothing";
+  EXPECT_GT(counted.back().ev, counted.front().ev) << "who knows of more hands plays better";
+}
+
 // Two players of five cards, every deal: how many wild cards the other one holds is all that is known of him.
 TEST(Count, WildCardsOfANeighbour) {
   const Game game = brute::game("dj-wild-ma");

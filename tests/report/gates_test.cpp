@@ -208,6 +208,21 @@ TEST(Gates, AReadingThatWasMeasuredTooRoughlySettlesNothing) {
   EXPECT_THAT(gate_words(finding, nullptr), HasSubstr("It hangs on how the document is read: with o=v (ruling A1)"));
 }
 
+// A bet that is measured is played until its bounds tell whom it favours under the other reading.
+TEST(GatesLong, CoverAllIsSurelyTheHousesUnderTheOtherReading) {
+  const GateReport report = judged("dj-wild-ma", {.wager = "cover-all"});
+  std::size_t turned = 0;
+  for (const GateFinding* finding : found(report, Kind::bettors_favour, true)) {
+    for (const GateFinding::Other& other : finding->others) {
+      if (other.reading.option != "ma-coverall") continue;
+      EXPECT_TRUE(other.settles) << finding->words;
+      EXPECT_TRUE(other.ev.below(0)) << finding->words;
+      ++turned;
+    }
+  }
+  EXPECT_EQ(turned, 6U);
+}
+
 // Every bet in the bettor's favour that these documents hold, as we read them and as they may be read.
 TEST(GatesLong, EveryBetInTheBettorsFavour) {
   std::set<std::string> ours;

@@ -1,6 +1,8 @@
 // What the page is shown besides the cards: a past round with all it takes to draw it, names instead of ids, and that
 // the room is about to close.
-#include "tests/room/players.h"
+#include <set>
+
+#include "tests/room/operators.h"
 
 namespace croupier::test {
 namespace {
@@ -39,6 +41,43 @@ TEST(Shown, APastRoundSaysItsOptionsAndSeats) {
   const auto others = test.archive.round({.account = 50, .name = "audit", .role = Role::auditor}, id);
   ASSERT_TRUE(others.ok()) << others.refusal().line();
   EXPECT_EQ(others->at("seats"), Json::array()) << "not the auditor's";
+}
+
+// Whoever played finds his rounds again, from the first bet to what it brought; in nobody else's history are they.
+TEST(Shown, PastRoundsAreInTheHistoryOfWhoPlayedThem) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann");
+  const Caller bob = test.player(2, "Bob");
+  Players players(test, "t1", {ann}, 5);
+  players.play(2);
+  const Json rounds = test.archive.history(ann, "", 10)->at("rounds");
+  ASSERT_EQ(rounds.size(), 2U);
+  const std::string id = rounds.at(0).at("id");
+  const auto round = test.archive.round(ann, id);
+  ASSERT_TRUE(round.ok()) << round.refusal().line();
+  std::set<std::string> told;
+  for (const Json& event : round->at("events")) told.insert(event.at("event"));
+  for (const char* event : {"wager-placed", "card-dealt", "decided", "line-settled"})
+    EXPECT_TRUE(told.contains(event)) << event;
+  EXPECT_EQ(test.archive.history(bob, "", 10)->at("rounds"), Json::array());
+  EXPECT_EQ(test.archive.round(bob, id)->at("seats"), Json::array()) << "as anybody at the rail saw it";
+}
+
+// Whoever looks on sees a meter move with the bet that moves it, not a while later.
+TEST(Shown, AMeterIsPushedWhenItMoves) {
+  Hand hand("t2");
+  const auto onlooker = hand.test.watch(hand.test.player(2, "Bob"), "t2");
+  const auto shown = [](const Json& table) {
+    const Json& meter = table.at("meters").at("progressive");
+    return std::pair(meter.at("cents").get<std::int64_t>(), meter.at("fraction").get<std::int64_t>());
+  };
+  const auto before = shown(onlooker->table);
+  hand.bet({"progressive"});
+  hand.deal();
+  hand.play_out();
+  const auto after = shown(onlooker->table);
+  EXPECT_NE(after, before);
+  EXPECT_EQ(after, shown(hand.screen->table));
 }
 
 // Nobody reads "??", nor that nobody sees a card which he is being told.

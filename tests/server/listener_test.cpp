@@ -35,7 +35,10 @@ class EchoService final : public Service {
  public:
   explicit EchoService(Loop& loop) : loop_(loop) {}
   void request(const HttpRequest& request, Respond respond) override {
-    const Json body = {{"method", request.method}, {"target", request.target}, {"size", request.body.size()}};
+    const Json body = {{"method", request.method},
+                       {"target", request.target},
+                       {"size", request.body.size()},
+                       {"address", request.address}};
     HttpResponse response{.body = body.dump()};
     if (!request.target.starts_with("/late")) return respond(response);
     loop_.after(20, [respond = std::move(respond), response] { respond(response); });
@@ -146,6 +149,27 @@ TEST_F(ListenerThread, HangsUpOnASilentClient) {
   silent.send("GET / HTT");
   EXPECT_TRUE(silent.gone());
   EXPECT_EQ(client().ask("GET", "/").status, 200);
+}
+
+TEST_F(ListenerThread, AProxyOfOursSaysForWhomItAsks) {
+  start({.connections_per_address = 1, .proxies = {"127.0.0.1"}});
+  HttpClient one = client();
+  HttpClient two = client();  // a proxy may have as many connections as it needs
+  EXPECT_EQ(one.ask("GET", "/").json()["address"], "127.0.0.1");
+  // Some proxies add to the header that is there, some add another one: the last address counts.
+  for (const char* said : {"X-Forwarded-For: 10.1.1.1, 203.0.113.7\r\n",
+                           "X-Forwarded-For: 10.1.1.1\r\nX-Forwarded-For: 203.0.113.7\r\n"}) {
+    two.send("GET / HTTP/1.1\r\nHost: x\r\n" + std::string(said) + "\r\n");
+    EXPECT_EQ(two.answer().json()["address"], "203.0.113.7") << said;
+  }
+}
+
+TEST_F(ListenerThread, AStrangerSaysNothingOfTheKind) {
+  start({.connections_per_address = 1});
+  HttpClient one = client();
+  one.send("GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\n\r\n");
+  EXPECT_EQ(one.answer().json()["address"], "127.0.0.1");
+  EXPECT_TRUE(client().gone());
 }
 
 TEST_F(ListenerThread, TakesNoMoreConnectionsThanItsLimit) {

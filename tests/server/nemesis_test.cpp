@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <random>
 #include <thread>
@@ -28,7 +29,8 @@ class Nemesis : public Evening {
     std::filesystem::rename(folder_ / "clock.new", folder_ / "clock");
   }
   [[nodiscard]] std::vector<std::string> environment() const {
-    if (CROUPIER_SLOW_BUILD || !std::filesystem::exists(fake_clock)) return {};
+    if (CROUPIER_SLOW_BUILD) return {};
+    EXPECT_TRUE(std::filesystem::exists(fake_clock)) << "./check installs it";
     return {std::string("LD_PRELOAD=") + fake_clock, "FAKETIME_TIMESTAMP_FILE=" + (folder_ / "clock").string(),
             "FAKETIME_NO_CACHE=1", "FAKETIME_DONT_FAKE_MONOTONIC=1"};
   }
@@ -67,8 +69,8 @@ class Nemesis : public Evening {
     }
   }
 
-  void live() {
-    set_clock(any(-100'000, 100'000));
+  void live(int clock) {
+    set_clock(clock);
     Program program(store(), {}, environment());
     ASSERT_NE(program.port(), 0);
     for (Player& player : players_) {
@@ -86,11 +88,22 @@ class Nemesis : public Evening {
   }
 
   void torment_lives(int lives) {
-    const std::uint64_t seed = std::random_device()();
-    SCOPED_TRACE("seed " + std::to_string(seed));
+    const char* given = std::getenv("CROUPIER_NEMESIS_SEED");
+    const std::uint64_t seed = given == nullptr ? std::random_device()() : std::strtoull(given, nullptr, 10);
+    SCOPED_TRACE("CROUPIER_NEMESIS_SEED=" + std::to_string(seed));
     chance_.seed(seed);
-    for (int i = 0; i < lives && !HasFailure(); ++i) live();
+    for (int i = 0; i < lives && !HasFailure(); ++i) live(any(-100'000, 100'000));
+    // Whatever it was before, it goes back now.
+    live(-200'000);
     expect_rounds_finished();
+    if (!CROUPIER_SLOW_BUILD) expect_strayed();
+  }
+
+  // The clock was really set, and the server saw it.
+  void expect_strayed() const {
+    const auto opened = SqliteStore::open(store());
+    ASSERT_TRUE(opened.ok());
+    EXPECT_TRUE((*opened)->last("significant", "clock-strayed").value().has_value());
   }
 
   std::mt19937_64 chance_;

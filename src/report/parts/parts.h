@@ -44,7 +44,8 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 // Solved again (strategy_part.cpp, fees_part.cpp).
 [[nodiscard]] ReportStrategy strategy_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                            const Book& play, const Tell& tell);
-[[nodiscard]] ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play, const Tell& tell);
+[[nodiscard]] ReportFees fees_part(const ReportSource& source, const std::vector<ReportWager>& wagers, Solver solver,
+                                   const Book& play, const Tell& tell);
 
 // From what the gates found (sensitivity_part.cpp, favours_part.cpp, limits_part.cpp, liability_part.cpp).
 [[nodiscard]] ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector<ReportWager>& wagers,

@@ -323,8 +323,11 @@ Json fees_json(const ReportFees& part) {
           {"player_dealer", each(part.banks, [](const ReportBank& bank) {
              return Json{{"seats", bank.seats},
                          {"bank", bank.wager},
-                         {"ev_cents_per_round", bank.ev_cents},
-                         {"standard_error_cents", bank.error_cents},
+                         {"method", bank.exact ? "exact" : "simulated"},
+                         {"wagered_cents_per_round", number(bank.wagered_cents, bank.exact)},
+                         {"ev_cents_per_round", number(bank.ev_cents, bank.exact)},
+                         {"edge", number(bank.edge, bank.exact)},
+                         {"standard_error_cents", bank.error_cents ? Json(*bank.error_cents) : Json(nullptr)},
                          {"action_covered", bank.covered}};
            })}};
 }
@@ -380,15 +383,17 @@ Json cross_check_json(const ReportCrossCheck& part) {
                                        {"chi_square", line.chi_square},
                                        {"degrees_of_freedom", line.degrees},
                                        {"p", line.p},
+                                       {"p_expectation", line.p_expectation},
+                                       {"impossible_rounds", line.impossible},
                                        {"cells", each(line.cells, [](const CrossCheckCell& cell) {
                                           return Json{{"pays", number(cell.pays)},
                                                       {"expected", cell.expected},
                                                       {"observed", cell.observed},
-                                                      {"z", cell.z}};
+                                                      {"z", cell.z ? Json(*cell.z) : Json(nullptr)}};
                                         })}};
                          })},
           {"smallest_adjusted_p", part.smallest_adjusted_p},
-          {"agrees", part.agrees}};
+          {"agrees", part.agrees ? Json(*part.agrees) : Json(nullptr)}};
 }
 
 Json limits_json(const Report& report) {
