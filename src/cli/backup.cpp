@@ -1,5 +1,8 @@
 #include "store/backup.h"
 
+#include <pwd.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
@@ -16,7 +19,7 @@ namespace {
 struct BackupFlags {
   std::string store;
   std::string file;  // the copy
-  std::string why = "restored from the command line";
+  std::string why;
 };
 
 void print_done(const Session& session, const char* key, const std::string& file, const Verified& verified,
@@ -47,10 +50,19 @@ void back_up(Session& session, const BackupFlags& flags) {
   print_done(session, "backup", made->file.string(), made->verified, "");
 }
 
+// Who has the machine has no account: the name that the machine knows him by.
+std::string machine_user() {
+  const passwd* user = getpwuid(geteuid());
+  return user == nullptr ? std::to_string(geteuid()) : user->pw_name;
+}
+
 void restore(Session& session, const BackupFlags& flags) {
   const auto path = store_path(flags.store);
   if (!path) return session.refuse(path.refusal());
-  const NewEvent event = significant_event(Significant::restored, {.why = flags.why, .what = {{"backup", flags.file}}});
+  if (!is_reason(flags.why))
+    return session.refuse_usage("no reason: '" + shown(flags.why) + "'", "--why TEXT, of 3 to 300 letters");
+  const NewEvent event = significant_event(
+      Significant::restored, {.why = flags.why, .what = {{"backup", flags.file}, {"machine_user", machine_user()}}});
   const auto restored = restore_backup(flags.file, *path, server::system_clock()(), event);
   if (!restored) return session.refuse(restored.refusal());
   print_done(session, "store", path->string(), restored->verified, restored->moved_aside.string());
@@ -77,7 +89,9 @@ void add_restore(CLI::App& app, Session& session) {
   command->add_option("--from", flags->file, "the backup; verified first")->type_name("FILE")->required();
   command->add_option("--store", flags->store, "the store; otherwise the one in the user's data folder")
       ->type_name("FILE");
-  command->add_option("--why", flags->why, "the reason, as the store's events will have it");
+  command->add_option("--why", flags->why, "the reason, as the store's events will have it")
+      ->type_name("TEXT")
+      ->required();
   command->footer("What was there is moved aside, never deleted. The key has to be beside the store already.");
   command->callback([&session, flags] { restore(session, *flags); });
 }

@@ -63,7 +63,9 @@ void print_exposure(const Exposure& exposure) {
               signed_percent(exposure.ev_known).c_str(), exposure.shown > 0 ? "further " : "");
 }
 
-void print_wild_count(const WildCount& count) {
+// What fewer players gain by it, and the play of all.
+void print_wild_counts(const std::vector<WildCount>& counts) {
+  const WildCount& count = counts.back();
   std::printf("%s\n", bold(std::to_string(count.players) + " players count their wild cards").c_str());
   TextTable table({Align::right, Align::right, Align::right, Align::left});
   table.heading({"wild cards seen", "probability", "expectation", "play from"});
@@ -75,6 +77,12 @@ void print_wild_count(const WildCount& count) {
   std::printf("  %s per ante alone, %s with the count and the best play, %s by the rule above\n\n",
               signed_percent(count.ev_alone).c_str(), signed_percent(count.ev).c_str(),
               signed_percent(count.ev_of_rule).c_str());
+  if (counts.size() == 1) return;
+  TextTable fewer({Align::right, Align::right, Align::right});
+  fewer.heading({"players who count", "best play", "by a rule"});
+  for (const WildCount& each : counts)
+    fewer.row({std::to_string(each.players), signed_percent(each.ev), signed_percent(each.ev_of_rule)});
+  std::printf("%s\n", fewer.text().c_str());
 }
 
 void print_shared(const SharedHands& shared) {
@@ -108,7 +116,7 @@ void print_count(Session& session, const CountFlags& flags) {
   if (!found->removals.empty()) print_legend();
   for (const WagerRemoval& removal : found->removals) print_removal(*game, removal);
   if (found->exposure) print_exposure(*found->exposure);
-  if (found->wild_count) print_wild_count(*found->wild_count);
+  if (!found->wild_counts.empty()) print_wild_counts(found->wild_counts);
   if (found->shared_hands) print_shared(*found->shared_hands);
   print_unsolved(session, found->unsolved);
 }

@@ -172,7 +172,12 @@ void print_comparison(const GameComparison& comparison, const DiffSide& left, co
   print_mathematics(comparison, left, right);  // what it comes to, then why
   for (const RuleHeading& heading : rule_headings) print_rules(heading, comparison, left, right);
   print_clauses(comparison, left, right);
-  if (comparison.empty()) std::printf("\n  nothing differs\n");
+  print_alone("Not compared", comparison.uncompared);
+  if (comparison.same().value_or(false)) {
+    std::printf("\n  nothing differs\n");
+  } else if (comparison.empty()) {
+    std::printf("\n  nothing differs of what was compared\n");
+  }
 }
 
 void run_diff(Session& session, const DiffFlags& flags) {

@@ -8,7 +8,6 @@
 #include "cli/interrupt.h"
 #include "cli/progress.h"
 #include "cli/text_table.h"
-#include "cli/unsolved_text.h"
 #include "report/gate_words.h"
 #include "report/number_text.h"
 #include "rules/unknown_names.h"
@@ -36,7 +35,10 @@ void print_wagers(const GateReport& report) {
 }
 
 void print_findings(const GateReport& report) {
-  if (report.findings.empty()) std::printf("\n  every gate holds, and no bet is in the bettor's favour\n");
+  if (report.findings.empty()) {
+    std::printf("\n  %s\n", report.holds() ? "every gate holds, and no bet is in the bettor's favour"
+                                           : "nothing was found, but not every bet could be judged");
+  }
   const std::vector<ToldTogether> told = told_together(report.findings);
   for (const bool ours : {true, false}) {
     bool headed = false;
@@ -47,6 +49,12 @@ void print_findings(const GateReport& report) {
       const std::string text = wrapped(words_of(findings), terminal_width() - 4, 4);
       std::printf("  - %s\n", (ours ? red(text) : text).c_str());
     }
+  }
+  bool headed = false;
+  for (const std::string& sentence : open_words(report)) {
+    if (!headed) std::printf("\n%s\n", bold("What is not known").c_str());
+    headed = true;
+    std::printf("  - %s\n", wrapped(sentence, terminal_width() - 4, 4).c_str());
   }
 }
 
@@ -96,7 +104,6 @@ void print_gates(Session& session, const GatesFlags& flags) {
       print_findings(*report);
       std::printf("\n");
     }
-    if (!session.json) print_unsolved(session, report->unjudged);
     if (!report->stopped) continue;
     session.exit_code = interrupted;
     break;

@@ -7,18 +7,23 @@ namespace {
 
 volatile std::sig_atomic_t noted = 0;  // NOLINT(*-non-const-global-variables): all a signal handler may touch
 
+void watch_with(void (*handler)(int)) {
+  std::signal(SIGINT, handler);
+  std::signal(SIGTERM, handler);
+}
+
 void note(int) {
   noted = 1;
-  std::signal(SIGINT, SIG_DFL);
+  watch_with(SIG_DFL);
 }
 
 }  // namespace
 
 InterruptWatch::InterruptWatch() {
   noted = 0;
-  std::signal(SIGINT, note);
+  watch_with(note);
 }
-InterruptWatch::~InterruptWatch() { std::signal(SIGINT, SIG_DFL); }
+InterruptWatch::~InterruptWatch() { watch_with(SIG_DFL); }
 
 bool InterruptWatch::interrupted() { return noted != 0; }
 

@@ -1,4 +1,5 @@
-// Ctrl-C ends long work cleanly: the command looks whether it was pressed, and prints what it has.
+// Ctrl-C, and a request to terminate, end long work cleanly: the command looks whether it was told to stop, prints what
+// it has and leaves no half-written file.
 #pragma once
 
 namespace croupier::cli {

@@ -6,10 +6,12 @@
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <sstream>
 
+#include "cli/interrupt.h"
 #include "cli/whole_file.h"
 
 extern char** environ;  // NOLINT(*-redundant-declaration): POSIX wants it declared by who uses it
@@ -34,8 +36,12 @@ int run_quietly(const std::string& from, const std::string& to) {
   const int error = posix_spawnp(&child, program, &actions, nullptr, arguments.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) return -1;
+  // Whoever stops us stops it, too; it would go on writing beside the file's place.
   int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  for (bool told = false; waitpid(child, &status, WNOHANG) == 0; ::usleep(10'000)) {
+    if (told || !InterruptWatch::interrupted()) continue;
+    ::kill(child, SIGTERM);
+    told = true;
   }
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }

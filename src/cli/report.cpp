@@ -1,9 +1,12 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <ctime>
 #include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include "bank/supplied_tables.h"
 #include "base/refuse.h"
@@ -13,9 +16,11 @@
 #include "cli/progress.h"
 #include "cli/table_flags.h"
 #include "cli/whole_file.h"
+#include "report/change_log.h"
 #include "report/make_report.h"
 #include "report/outcomes_csv.h"
 #include "report/render/render.h"
+#include "report/shell_word.h"
 #include "report/whole_analysis.h"
 
 namespace croupier::cli {
@@ -31,6 +36,7 @@ struct ReportFlags {
   std::vector<std::string> settings;
   std::vector<std::string> paytables;
   std::string table_file;
+  std::string since;  // an earlier report's JSON
   ReportRequest request;
   bool quick = false;
 };
@@ -48,13 +54,20 @@ Refusal usage_refusal(std::string what, std::string right) {
   return refuse(std::move(what), std::move(right), RefusalKind::usage);
 }
 
+// "html" of "a.html", and of "A.HTML".
+std::string format_ending(const std::string& path) {
+  std::string end = std::filesystem::path(path).extension().string();
+  if (!end.empty()) end.erase(0, 1);
+  std::ranges::transform(end, end.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  return end;
+}
+
 // By the flag, else by the end of the name; on stdout `--json` says enough.
 Result<std::string> format_of(const ReportFlags& flags, bool json) {
   std::string format = flags.format;
   if (format.empty() && json && flags.output == "-") format = "json";
   if (format.empty() && !flags.all && flags.output != "-") {
-    format = std::filesystem::path(flags.output).extension().string();
-    if (!format.empty()) format.erase(0, 1);
+    format = format_ending(flags.output);
   }
   if (format.empty() && flags.all) format = "html";
   if (std::find(formats.begin(), formats.end(), format) == formats.end())
@@ -64,13 +77,20 @@ Result<std::string> format_of(const ReportFlags& flags, bool json) {
   return format;
 }
 
-std::string command_text(const ReportFlags& flags, const std::string& game, const std::string& file) {
-  std::string text = "croupier report " + game;
-  for (const std::string& word : flags.settings) text += " --set " + word;
-  for (const std::string& word : flags.paytables) text += " --paytable " + word;
+std::string command_text(const Session& session, const ReportFlags& flags, const std::string& game,
+                         const std::string& format, const std::string& file) {
+  std::string text = "croupier ";
+  if (!session.rulebook_folder.empty()) text += "--rulebook " + shell_word(session.rulebook_folder) + " ";
+  text += "report " + game;
+  for (const std::string& word : flags.settings) text += " --set " + shell_word(word);
+  for (const std::string& word : flags.paytables) text += " --paytable " + shell_word(word);
+  if (!flags.table_file.empty()) text += " --table " + shell_word(flags.table_file);
   text += " --rounds " + std::to_string(flags.request.rounds) + " --seed " + std::to_string(flags.request.seed);
+  if (!flags.since.empty()) text += " --since " + shell_word(flags.since);
   if (flags.quick) text += " --quick";
-  return text + " -o " + std::filesystem::path(file).filename().string();
+  const std::filesystem::path name = std::filesystem::path(file).filename();
+  if (format_ending(name.string()) != format) text += " --format " + format;
+  return text + " -o " + shell_word(name.string());
 }
 
 Result<Done> write_report(const Report& report, const std::string& format, const std::string& path) {
@@ -84,9 +104,24 @@ Result<Done> write_report(const Report& report, const std::string& format, const
   return Done{};
 }
 
+// Null when none is named.
+Result<Json> read_earlier(const std::string& path, const std::string& game) {
+  if (path.empty()) return Json();
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  if (!file) return refuse("no such file: " + shown(path), "a report's JSON", RefusalKind::io);
+  auto earlier = earlier_report(text.str(), game);
+  if (earlier) return earlier;
+  Refusal refusal = earlier.refusal();
+  refusal.where = path;
+  return refusal;
+}
+
 // One game, one file.
-Result<Done> report_on(const Rulebook& book, const ReportFlags& flags, const std::string& id, const std::string& format,
-                       const std::string& path, const std::function<bool(double, const std::string&)>& progress) {
+Result<Done> report_on(const Session& session, const Rulebook& book, const ReportFlags& flags, const std::string& id,
+                       const std::string& format, const std::string& path,
+                       const std::function<bool(double, const std::string&)>& progress) {
   const auto settings = parse_settings(flags.settings);
   if (!settings) return settings.refusal();
   const auto tables = parse_settings(flags.paytables, "--paytable", "wager=id");
@@ -97,13 +132,19 @@ Result<Done> report_on(const Rulebook& book, const ReportFlags& flags, const std
   request.tables = {tables->begin(), tables->end()};
   request.restudy = request.count = !flags.quick && format != "csv";  // outcomes need no other reading
   request.date = today();
-  request.command = command_text(flags, id, path);
+  request.command = command_text(session, flags, id, format, path);
+  request.rulebook = session.rulebook_folder;
+  request.table_file = flags.table_file;
   request.progress = progress;
   const auto game = game_with_tables(book, id, *settings, request.tables, *own);
   if (!game) return game.refusal();
-  const auto report = make_report(book, *game, request);
-  if (!report) return report.refusal();
-  return write_report(*report, format, path);
+  const auto earlier = read_earlier(flags.since, id);
+  if (!earlier) return earlier.refusal();
+  auto made = make_report(book, *game, request);
+  if (!made) return made.refusal();
+  Report report = std::move(made).value();
+  if (!earlier->is_null()) add_changes(*earlier, report);
+  return write_report(report, format, path);
 }
 
 Result<std::vector<std::pair<std::string, std::string>>> wanted(const Rulebook& book, const ReportFlags& flags,
@@ -113,8 +154,10 @@ Result<std::vector<std::pair<std::string, std::string>>> wanted(const Rulebook& 
     if (flags.game.empty()) return usage_refusal("no game", "`croupier report GAME -o FILE`, or --all -o FOLDER");
     return std::vector<std::pair<std::string, std::string>>{{flags.game, flags.output}};
   }
-  if (!flags.game.empty() || !flags.settings.empty() || !flags.paytables.empty() || flags.output == "-")
-    return usage_refusal("--all with a game, its options or stdout", "`croupier report --all -o FOLDER`");
+  if (!flags.game.empty() || !flags.settings.empty() || !flags.paytables.empty() || !flags.since.empty() ||
+      flags.output == "-")
+    return usage_refusal("--all with a game, its options, an earlier report or stdout",
+                         "`croupier report --all -o FOLDER`");
   std::error_code error;
   std::filesystem::create_directories(flags.output, error);
   if (error)
@@ -134,15 +177,20 @@ void print_report(Session& session, const ReportFlags& flags) {
   }
   const auto reports = wanted(*book, flags, *format);
   if (!reports) return session.refuse(reports.refusal());
+  for (const auto& [game, path] : *reports) {  // the work may take minutes
+    if (path == "-") continue;
+    if (const auto can = can_write(path); !can) return session.refuse(can.refusal());
+  }
   ProgressBar bar(session.quiet);
   const InterruptWatch watch;
   const auto many = static_cast<double>(reports->size());
   for (std::size_t i = 0; i < reports->size(); ++i) {
     const auto& [game, path] = (*reports)[i];
-    const auto written = report_on(*book, flags, game, *format, path, [&](double share, const std::string& what) {
-      bar.show((static_cast<double>(i) + share) / many, game + ": " + what);
-      return !InterruptWatch::interrupted();
-    });
+    const auto written =
+        report_on(session, *book, flags, game, *format, path, [&](double share, const std::string& what) {
+          bar.show((static_cast<double>(i) + share) / many, game + ": " + what);
+          return !InterruptWatch::interrupted();
+        });
     if (InterruptWatch::interrupted()) session.exit_code = interrupted;
     if (InterruptWatch::interrupted() && !session.quiet)
       std::fprintf(stderr, "croupier: interrupted; %zu of %zu reports are written\n", written ? i + 1 : i,
@@ -180,8 +228,10 @@ void add_report(CLI::App& app, Session& session) {
   command->add_option("--threads", flags->request.threads, "at most so many threads; the numbers are the same")
       ->type_name("T")
       ->check(CLI::Range(0, 256));
+  command->add_option("--since", flags->since, "an earlier report's JSON: the change log lists what differs from it")
+      ->type_name("FILE");
   command->add_flag("--quick", flags->quick,
-                    "leave out what solves the game again: other readings, the cost of errors");
+                    "leave out what solves the game again: other readings, the cost of errors, known cards");
   command->callback([&session, flags] { print_report(session, *flags); });
 }
 

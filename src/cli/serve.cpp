@@ -13,9 +13,7 @@
 #include "house/house.h"
 #include "server/forwarded.h"
 #include "server/secrets.h"
-#include "store/files.h"
-#include "store/sqlite_store.h"
-#include "store/vault.h"
+#include "store/keyed_store.h"
 
 namespace croupier::cli {
 namespace {
@@ -44,28 +42,6 @@ constexpr int ports_to_try = 20;
 
 Refusal makes_no_sense(std::string what, std::string right) {
   return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
-
-struct OpenStore {
-  std::filesystem::path path;
-  std::unique_ptr<SqliteStore> store;
-  Vault vault;
-};
-
-Result<OpenStore> open_store(const std::string& url) {
-  const auto path = store_path(url);
-  if (!path) return path.refusal();
-  std::error_code ignored;
-  const bool there = std::filesystem::exists(*path, ignored);
-  if (path->has_parent_path()) {
-    if (const auto made = make_folder(path->parent_path()); !made) return made.refusal();
-  }
-  // The key first: a store without its key, left by a crash between the two, would be refused for ever.
-  auto vault = Vault::load(key_path(*path), there);
-  if (!vault) return vault.refusal();
-  auto store = SqliteStore::open(*path);
-  if (!store) return store.refusal();
-  return OpenStore{.path = *path, .store = std::move(store).value(), .vault = std::move(vault).value()};
 }
 
 // What does not agree with itself is not opened: balances are taken as they are from then on. Seconds for a million
@@ -182,21 +158,23 @@ void serve(Session& session, const ServeFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
   keep_memory_private();
-  auto opened = open_store(flags.store);
+  const auto path = store_path(flags.store);
+  if (!path) return session.refuse(path.refusal());
+  auto opened = open_keyed_store(*path);
   if (!opened) return session.refuse(opened.refusal());
-  OpenStore store = std::move(opened).value();
+  KeyedStore kept = std::move(opened).value();
 
   const Log::Format format = flags.log == "json" ? Log::Format::json : Log::Format::text;
-  const auto verified = verify_store(*store.store, Log(format, system_clock()));
+  const auto verified = verify_store(*kept.store, Log(format, system_clock()));
   if (!verified) return session.refuse(verified.refusal());
   const auto self = SelfCheck::against(flags.manifest, *book, session.rulebook_folder);
   if (!self) return session.refuse(self.refusal());
-  House house(*book, *store.store, store.vault,
+  House house(*book, *kept.store, kept.vault,
               {.site = site_settings(flags, *endpoint),
                .log = format,
                .self_check = [&self] { return self->check(); },
                .verified = *verified,
-               .backups = backup_settings(flags, store.path)});
+               .backups = backup_settings(flags, *path)});
   if (const auto done = house.open(); !done) return session.refuse(done.refusal());
   const auto listener = listen(house, flags, net_limits(*proxies), *endpoint);
   if (!listener) return session.refuse(listener.refusal());

@@ -132,7 +132,7 @@ void run_tune(Session& session, const TuneFlags& flags) {
   if (session.json) return session.print_json(tuning_json(*game, request, *tuning));
   print_tuning(*tuning);
   if (!session.quiet && !tuning->complete)
-    std::fprintf(stderr, "the search gave up after %s steps: there may be better tables\n",
+    std::fprintf(stderr, "not every table was gone through in %s steps: there may be better ones\n",
                  with_commas(static_cast<long long>(tuning->steps)).c_str());
 }
 

@@ -119,7 +119,7 @@ void print_verification(Session& session, const std::string& path) {
 void print_store_verification(Session& session, const std::string& url) {
   const auto path = store_path(url);
   if (!path) return session.refuse(path.refusal());
-  const auto store = SqliteStore::open_to_read(*path);
+  const auto store = SqliteStore::open_to_verify(*path);
   if (!store) return session.refuse(store.refusal());
   const auto verified = [&] {
     ProgressBar bar(session.quiet);
@@ -168,7 +168,8 @@ void add_verify(CLI::App& app, Session& session) {
       ->type_name("FILE")
       ->needs(itself);
   command->footer(
-      "Exit: 0 everything agrees, 1 something does not, 3 no record or store, 5 the store is in use.\n"
+      "Exit: 0 everything agrees, 1 something does not, 3 no record or store, 5 it cannot be read: a store in use, no "
+      "file.\n"
       "docs/record.md says what is checked of a record, docs/store.md of a store, docs/integrity.md of the program.");
   command->callback([&session, path, store, self, manifest] {
     if (*self) return verify_self(session, *manifest);

@@ -26,10 +26,13 @@ void verify_self(Session& session, const std::string& manifest) {
                         {"rulebook", found.rulebook},
                         {"expected_rulebook", found.expected_rulebook},
                         {"passed", found.passed()},
-                        {"differing", found.differing}});
+                        {"differing", found.differing},
+                        {"unverified", found.unverified}});
   } else if (found.passed()) {
-    std::printf("%s: everything agrees\n  program     %s\n  rulebook    %s\n", file.c_str(), found.program.c_str(),
+    std::printf("%s: %s\n  program     %s\n  rulebook    %s\n", file.c_str(),
+                found.unverified.empty() ? "everything agrees" : "what it lists agrees", found.program.c_str(),
                 found.rulebook.c_str());
+    for (const std::string& one : found.unverified) std::printf("  not verified: %s\n", one.c_str());
   } else {
     std::printf("%s: does not agree\n", file.c_str());
     for (const std::string& one : found.differing) std::printf("  %s\n", one.c_str());

@@ -43,7 +43,9 @@ House::House(const Rulebook& book, Store& store, Vault& vault, const HouseSettin
            .now = now,
            .settings = settings.site},
       server(loop, site),
-      verified_(settings.verified) {}
+      verified_(settings.verified) {
+  backups.on_disagreement = [this] { integrity.check_soon("a backup does not agree with itself"); };
+}
 
 server::UpkeepParts House::upkeep_parts() {
   return {.keeper = keeper, .workers = upkeep, .store = journal.store(), .log = log, .now = now};

@@ -9,6 +9,7 @@
 
 #include "base/int128.h"
 #include "cards/shuffle.h"
+#include "odds/joint_counts.h"
 #include "odds/seat_view.h"
 #include "odds/stream.h"
 
@@ -78,31 +79,6 @@ class OutcomeNames {
   const TableRules& rules_;
 };
 
-// Sums of products of nets, to tell how bets go together. The base is the first, then each wager; parts of the base
-// are left out, as the base holds them.
-class Products {
- public:
-  explicit Products(std::size_t bets) : bets_(bets), sums_(bets * bets), nets_(bets) {}
-
-  void note(std::size_t bet, std::int64_t net_cents) { nets_[bet] = net_cents; }
-  void end_round() {
-    for (std::size_t i = 0; i < bets_; ++i) {
-      if (nets_[i] == 0) continue;
-      for (std::size_t j = i + 1; j < bets_; ++j) sums_[i * bets_ + j] += Int128{nets_[i]} * nets_[j];
-    }
-    std::fill(nets_.begin(), nets_.end(), 0);
-  }
-  void add(const Products& other) {
-    for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] += other.sums_[i];
-  }
-  [[nodiscard]] Int128 sum(std::size_t one, std::size_t other) const { return sums_[one * bets_ + other]; }
-
- private:
-  std::size_t bets_;
-  std::vector<Int128> sums_;
-  std::vector<std::int64_t> nets_;  // of the round
-};
-
 class Player {
  public:
   Player(const TableRules& rules, const Book& book, const SimulationRequest& request)
@@ -110,7 +86,7 @@ class Player {
         book_(book),
         request_(request),
         counts_(rules.wagers().size() + 1),
-        products_(rules.wagers().size() + 1) {
+        joint_(rules.wagers().size() + 1) {
     for (int deck = 0; deck < rules.game().deck.decks; ++deck)
       new_shoe_.insert(new_shoe_.end(), rules.deck().cards.begin(), rules.deck().cards.end());
     unsigned placed = 0;
@@ -152,7 +128,7 @@ class Player {
   }
 
   [[nodiscard]] const std::vector<Counts>& counts() const { return counts_; }
-  [[nodiscard]] const Products& products() const { return products_; }
+  [[nodiscard]] const JointCounts& joint() const { return joint_; }
   [[nodiscard]] const SimulatedBank& bank() const { return bank_; }
   [[nodiscard]] const std::vector<Command>& opening() const { return opening_; }
 
@@ -203,15 +179,15 @@ class Player {
       const std::int64_t net = line.net_cents + (line.of_pool ? envy_on(round, line.wager) : 0);
       counts_[line.wager + 1U].add(OutcomeNames::index(line), net, line.stake_cents);
       if (rules_.wager(line.wager).source->kind != WagerKind::base) {
-        products_.note(line.wager + 1U, net);
+        joint_.note(line.wager + 1U, net);
         continue;
       }
       base_net += line.net_cents;
       base_staked += line.stake_cents;
     }
     counts_[0].add(0, base_net, base_staked);
-    products_.note(0, base_net);
-    products_.end_round();
+    joint_.note(0, base_net);
+    joint_.end_round();
     // A base wager that was not made gained nothing.
     for (std::size_t i = 0; i < rules_.wagers().size(); ++i) {
       if ((seen >> i & 1) == 0 && rules_.wagers()[i].source->kind == WagerKind::base)
@@ -225,7 +201,7 @@ class Player {
   Setup setup_;
   SimulatedBank bank_;
   std::vector<Counts> counts_;  // the base, then each wager
-  Products products_;
+  JointCounts joint_;           // of the same; parts of the base are left out, as the base holds them
   std::vector<Card> new_shoe_;
   std::vector<Card> shoe_;
   std::vector<Command> opening_;
@@ -276,7 +252,7 @@ SimulatedWager summed(const TableRules& rules, const Counts& counts, std::size_t
 
 // The base with each side bet, and each two side bets.
 std::vector<SimulatedPair> pairs_of(const TableRules& rules, const std::vector<SimulatedWager>& wagers,
-                                    const Products& products) {
+                                    const std::vector<Player>& players) {
   std::vector<std::pair<std::size_t, const SimulatedWager*>> bets;
   for (const SimulatedWager& wager : wagers) {
     const std::size_t index = wager.wager == "base" ? 0 : rules.wager_index(wager.wager) + 1U;
@@ -288,17 +264,16 @@ std::vector<SimulatedPair> pairs_of(const TableRules& rules, const std::vector<S
     for (std::size_t j = i + 1; j < bets.size(); ++j) {
       const SimulatedWager& one = *bets[i].second;
       const SimulatedWager& other = *bets[j].second;
-      const auto rounds = static_cast<double>(one.rounds);
-      const double cents = static_cast<double>(products.sum(bets[i].first, bets[j].first)) / rounds;
+      JointNets nets;
+      for (const Player& player : players) player.joint().add_to(nets, bets[i].first, bets[j].first);
+      const Correlation found = correlation_of(nets);
       const double units = static_cast<double>(one.unit_cents) * static_cast<double>(other.unit_cents);
-      const double covariance = cents / units - one.ev() * other.ev();
-      const double spread = std::sqrt(one.variance() * other.variance());
       pairs.push_back({.one = one.wager,
                        .other = other.wager,
                        .rounds = one.rounds,
-                       .covariance = covariance,
-                       .correlation = spread == 0 ? 0 : covariance / spread,
-                       .standard_error = 1 / std::sqrt(rounds)});
+                       .covariance = found.covariance / units,
+                       .correlation = found.correlation,
+                       .standard_error = found.standard_error});
     }
   }
   return pairs;
@@ -357,9 +332,9 @@ double SimulatedWager::hit_frequency() const {
   return static_cast<double>(hits) / static_cast<double>(rounds);
 }
 
-double SimulatedWager::bound99(double highest) const {
+double SimulatedWager::bound99_after(std::uint64_t others, double highest) const {
   const double log_of_3_by_1_percent = std::log(300.0);
-  const auto n = static_cast<double>(rounds);
+  const auto n = static_cast<double>(others);
   return std::sqrt(2 * variance() * log_of_3_by_1_percent / n) + 3 * (highest + 1) * log_of_3_by_1_percent / n;
 }
 
@@ -450,9 +425,7 @@ Result<Simulation> simulate(const TableRules& rules, const Book& book, const Sim
     if (sum.entries().empty()) continue;
     simulation.wagers.push_back(summed(rules, sum, index, request.seats, simulation.rounds, players.front().opening()));
   }
-  Products products(rules.wagers().size() + 1);
-  for (const Player& player : players) products.add(player.products());
-  simulation.pairs = pairs_of(rules, simulation.wagers, products);
+  simulation.pairs = pairs_of(rules, simulation.wagers, players);
   if (rules.game().bank == BankKind::player_dealer) {
     SimulatedBank& bank = simulation.bank.emplace();
     for (const Player& player : players) {

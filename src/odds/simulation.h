@@ -74,7 +74,9 @@ struct SimulatedWager {
   // How far the expectation may be from ev(), at most, with 99% confidence and whatever the law of the results, which
   // lie within the wager's pays: the empirical Bernstein bound. (J.-Y. Audibert, R. Munos, C. Szepesvari, "Tuning
   // bandit algorithms in stochastic environments", ALT 2007.) `highest` is the most a unit can gain.
-  [[nodiscard]] double bound99(double highest) const;
+  [[nodiscard]] double bound99(double highest) const { return bound99_after(rounds, highest); }
+  // The same after another number of rounds, were they as scattered as these.
+  [[nodiscard]] double bound99_after(std::uint64_t others, double highest) const;
 };
 
 // How two bets went together.
@@ -84,7 +86,9 @@ struct SimulatedPair {
   std::uint64_t rounds = 0;
   double covariance = 0;  // of the nets, each per its unit
   double correlation = 0;
-  double standard_error = 0;  // of the correlation, were the bets independent
+  // Of the correlation, measured by the same rounds: of awards that they did not see, neither says anything. None where
+  // one of the bets never changed.
+  std::optional<double> standard_error;
 };
 
 struct Simulation {

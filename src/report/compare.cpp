@@ -75,6 +75,36 @@ std::vector<WagerPair> paired(const Game& game, const RulesComparison& rules, st
   return pairs;
 }
 
+void add_unsolved(const GameInBook& side, const WholeAnalysis& analysis, std::vector<std::string>& uncompared) {
+  for (const Unsolved& each : analysis.unsolved)
+    uncompared.push_back(each.wager + (each.paytable.empty() ? "" : " " + each.paytable) + " of " + side.game->id +
+                         ": " + each.why);
+}
+
+Result<Done> compare_mathematics(const GameInBook& left, const GameInBook& right, const RulesComparison& rules,
+                                 const CompareRequest& request, GameComparison& comparison) {
+  for (const GameInBook* side : {&left, &right}) {
+    if (side->game->family == Family::showdown) continue;
+    comparison.uncompared.push_back("the mathematics: " + side->game->name + " is not solved");
+    return Done{};
+  }
+  const auto interrupted = [&] {
+    comparison.stopped = true;
+    comparison.uncompared.emplace_back("the mathematics: interrupted");
+    return Done{};
+  };
+  const auto ours = analysis_of(left, request, 0);
+  if (!ours) return ours.refusal();
+  if (ours->stopped) return interrupted();
+  const auto theirs = analysis_of(right, request, 0.5);
+  if (!theirs) return theirs.refusal();
+  if (theirs->stopped) return interrupted();
+  comparison.wagers = paired(*left.game, rules, figures_of(*ours), figures_of(*theirs));
+  add_unsolved(left, *ours, comparison.uncompared);
+  add_unsolved(right, *theirs, comparison.uncompared);
+  return Done{};
+}
+
 Json clause_json(const Clause* clause) {
   if (clause == nullptr) return nullptr;
   return {{"id", clause->id}, {"section", clause->section}, {"text", clause->text}};
@@ -115,23 +145,20 @@ bool GameComparison::empty() const {
          std::ranges::all_of(wagers, &WagerPair::same);
 }
 
+std::optional<bool> GameComparison::same() const {
+  if (!empty()) return false;
+  return uncompared.empty() ? std::optional(true) : std::nullopt;
+}
+
 Result<GameComparison> compare_games(const GameInBook& left, const GameInBook& right, const CompareRequest& request) {
   const auto rules = compare_rules(left, right);
   if (!rules) return rules.refusal();
   GameComparison comparison;
   if (request.rules) comparison.rules = rules->differences;
   if (request.clauses) comparison.clauses = compare_clauses(left, right, rules->cited);
-  if (!request.mathematics) return comparison;
-  const bool solvable = left.game->family == Family::showdown && right.game->family == Family::showdown;
-  if (!solvable) return comparison;
-  const auto ours = analysis_of(left, request, 0);
-  if (!ours) return ours.refusal();
-  comparison.stopped = ours->stopped;
-  if (comparison.stopped) return comparison;
-  const auto theirs = analysis_of(right, request, 0.5);
-  if (!theirs) return theirs.refusal();
-  comparison.stopped = theirs->stopped;
-  if (!comparison.stopped) comparison.wagers = paired(*left.game, *rules, figures_of(*ours), figures_of(*theirs));
+  if (request.mathematics) {
+    if (auto done = compare_mathematics(left, right, *rules, request, comparison); !done) return done.refusal();
+  }
   return comparison;
 }
 
@@ -161,9 +188,15 @@ Json comparison_json(const GameInBook& left, const GameInBook& right, const Game
                         {"left", lines_missing(each.left->strategy, each.right->strategy)},
                         {"right", lines_missing(each.right->strategy, each.left->strategy)}});
   }
-  return {{"left", side_json(left)},   {"right", side_json(right)}, {"rules", rules},
-          {"clauses", clauses},        {"wagers", wagers},          {"strategy", strategy},
-          {"same", comparison.empty()}};
+  const auto same = comparison.same();
+  return {{"left", side_json(left)},
+          {"right", side_json(right)},
+          {"rules", rules},
+          {"clauses", clauses},
+          {"wagers", wagers},
+          {"strategy", strategy},
+          {"uncompared", comparison.uncompared},
+          {"same", same ? Json(*same) : Json(nullptr)}};
 }
 
 }  // namespace croupier

@@ -53,9 +53,11 @@ struct GameComparison {
   std::vector<RuleDifference> rules;
   std::vector<ClausePair> clauses;  // all of them: those of the left in their order, then those that only the right has
   std::vector<WagerPair> wagers;    // likewise
+  std::vector<std::string> uncompared;  // what was asked for and could not be compared, with the reason
   bool stopped = false;
 
-  [[nodiscard]] bool empty() const;  // nothing differs
+  [[nodiscard]] bool empty() const;                // nothing differs of what was compared
+  [[nodiscard]] std::optional<bool> same() const;  // nothing: that is not known
 };
 
 struct CompareRequest {

@@ -69,16 +69,18 @@ Json count_json(const Countability& found) {
                         {"paytable", each.paytable.empty() ? Json(nullptr) : Json(each.paytable)},
                         {"why", each.why}});
   }
-  Json json = {{"wagers", std::move(wagers)}, {"exposed_card", nullptr},         {"wild_count", nullptr},
-               {"shared_hands", nullptr},     {"unsolved", std::move(unsolved)}, {"interrupted", found.stopped},
-               {"seconds", found.seconds}};
+  Json wild_counts = Json::array();
+  for (const WildCount& count : found.wild_counts) wild_counts.push_back(wild_count_json(count));
+  Json json = {
+      {"wagers", std::move(wagers)}, {"exposed_card", nullptr},         {"wild_counts", std::move(wild_counts)},
+      {"shared_hands", nullptr},     {"unsolved", std::move(unsolved)}, {"interrupted", found.stopped},
+      {"seconds", found.seconds}};
   if (found.exposure) {
     json["exposed_card"] = {{"shown_by_the_rules", found.exposure->shown},
                             {"method", "exact"},
                             {"ev", number_json(found.exposure->ev)},
                             {"ev_known", number_json(found.exposure->ev_known)}};
   }
-  if (found.wild_count) json["wild_count"] = wild_count_json(*found.wild_count);
   if (found.shared_hands) json["shared_hands"] = shared_hands_json(*found.shared_hands);
   return json;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <numbers>
 
 namespace croupier {
@@ -11,7 +12,7 @@ namespace {
 using Complex = std::complex<double>;
 
 constexpr std::size_t largest_lattice = std::size_t{1} << 19;
-constexpr double widths = 24;  // of the standard deviation, that a lattice holds
+constexpr double least_chance = 5e-13;  // of what lies beyond either end of a lattice, at most
 constexpr std::size_t curve_bins = 120;
 
 // In place; the number of points is a power of two. `sign` -1 forward, +1 back (not divided).
@@ -38,56 +39,77 @@ void transform(std::vector<Complex>& points, double sign) {
   }
 }
 
+// Results from `lowest` on, in steps of so many to a unit.
 struct Lattice {
   std::int64_t per_unit = 1;
-  std::size_t size = 0;
-  double mean = 0;  // of one round, in units
-  double deviation = 0;
+  std::int64_t lowest = 0;
+  std::size_t size = 0;  // a power of two
 };
 
-std::optional<Lattice> lattice_of(const std::vector<ReportOutcome>& outcomes, int rounds) {
-  Lattice lattice;
-  Integer scale = 1;
-  double square = 0;
-  double longest = 0;
-  for (const ReportOutcome& line : outcomes) {
-    scale = lcm(scale, line.pays.below());
-    const double pays = to_double(line.pays);
-    const double probability = to_double(line.probability);
-    lattice.mean += probability * pays;
-    square += probability * pays * pays;
-    longest = std::max(longest, std::abs(pays));
+struct Jump {
+  double size;
+  double probability;
+};
+
+// A result that is passed with a chance of at most `least_chance`: for every t > 0, P(S >= b) <= E[exp(t X)]^n /
+// exp(t b). (H. Chernoff, "A measure of asymptotic efficiency", Ann. Math. Statist. 23, 1952.) `sign` -1: the same
+// below, of the results turned round. The best of many t is taken; each gives a true bound.
+double chernoff_bound(const std::vector<Jump>& steps, int rounds, double sign) {
+  double longest = -std::numeric_limits<double>::infinity();
+  double largest = 1;
+  for (const Jump& step : steps) {
+    longest = std::max(longest, sign * step.size);
+    largest = std::max(largest, std::abs(step.size));
   }
+  double least = rounds * longest;  // never passed at all
+  for (double t = 1e-6 / largest; t < 1000; t *= 1.05) {
+    // exp(t X) divided by that of the longest step, which may be beyond all doubles.
+    double sum = 0;
+    for (const Jump& step : steps) sum += step.probability * std::exp(t * (sign * step.size - longest));
+    least = std::min(least, (rounds * (std::log(sum) + t * longest) - std::log(least_chance)) / t);
+  }
+  return sign * least;
+}
+
+std::vector<Jump> jumps_of(const std::vector<ReportOutcome>& outcomes, std::int64_t per_unit) {
+  std::vector<Jump> steps;
+  for (const ReportOutcome& line : outcomes) {
+    if (line.probability > 0) steps.push_back({to_double(line.pays * Integer(per_unit)), to_double(line.probability)});
+  }
+  return steps;
+}
+
+std::optional<Lattice> lattice_of(const std::vector<ReportOutcome>& outcomes, int rounds) {
+  Integer scale = 1;
+  for (const ReportOutcome& line : outcomes) scale = lcm(scale, line.pays.below());
   if (scale > largest_lattice) return std::nullopt;
+  Lattice lattice;
   lattice.per_unit = scale.convert_to<std::int64_t>();
-  lattice.deviation = std::sqrt(std::max(0.0, square - lattice.mean * lattice.mean));
-  const double needed = std::max(widths * lattice.deviation * std::sqrt(rounds), 4 * longest + 16) *
-                        static_cast<double>(lattice.per_unit);
-  if (needed > static_cast<double>(largest_lattice)) return std::nullopt;
+  const std::vector<Jump> steps = jumps_of(outcomes, lattice.per_unit);
+  const double lowest = std::floor(chernoff_bound(steps, rounds, -1));
+  const double highest = std::ceil(chernoff_bound(steps, rounds, 1));
+  if (highest - lowest + 1 > static_cast<double>(largest_lattice)) return std::nullopt;
+  lattice.lowest = static_cast<std::int64_t>(lowest);
   lattice.size = 2;
-  while (static_cast<double>(lattice.size) < needed) lattice.size <<= 1;
+  while (static_cast<double>(lattice.size) < highest - lowest + 1) lattice.size <<= 1;
   return lattice;
 }
 
-// The chances of each result; the first belongs to `lowest`, in steps of the lattice.
-std::vector<double> convolved(const std::vector<ReportOutcome>& outcomes, int rounds, const Lattice& lattice,
-                              std::int64_t& lowest) {
+// The chances of each result of the lattice.
+std::vector<double> convolved(const std::vector<ReportOutcome>& outcomes, int rounds, const Lattice& lattice) {
   const auto size = static_cast<std::int64_t>(lattice.size);
   const auto place = [&](std::int64_t step) { return static_cast<std::size_t>(((step % size) + size) % size); };
   std::vector<Complex> points(lattice.size);
-  for (const ReportOutcome& line : outcomes) {
-    const auto step = (line.pays * Integer(lattice.per_unit)).above().convert_to<std::int64_t>();
-    points[place(step)] += to_double(line.probability);
-  }
+  for (const Jump& step : jumps_of(outcomes, lattice.per_unit))
+    points[place(static_cast<std::int64_t>(step.size))] += step.probability;
   transform(points, -1);
   for (Complex& point : points) point = std::pow(point, rounds);
   transform(points, 1);
-  const double centre = lattice.mean * rounds * static_cast<double>(lattice.per_unit);
-  lowest = static_cast<std::int64_t>(std::llround(centre)) - size / 2;
   std::vector<double> chances(lattice.size);
   for (std::size_t i = 0; i < chances.size(); ++i) {
-    const double chance = points[place(lowest + static_cast<std::int64_t>(i))].real() / static_cast<double>(size);
-    chances[i] = std::max(0.0, chance);  // what is none comes out as a little more or less
+    const std::size_t at = place(lattice.lowest + static_cast<std::int64_t>(i));
+    // None comes out as some 10^-17 more or less; left so, as it cancels in sums.
+    chances[i] = points[at].real() / static_cast<double>(size);
   }
   return chances;
 }
@@ -106,17 +128,21 @@ std::size_t quantile(const std::vector<double>& chances, double part) {
 std::optional<SessionResults> after_rounds(const std::vector<ReportOutcome>& outcomes, int rounds) {
   const auto lattice = lattice_of(outcomes, rounds);
   if (!lattice) return std::nullopt;
-  std::int64_t lowest = 0;
-  const std::vector<double> chances = convolved(outcomes, rounds, *lattice, lowest);
+  const std::vector<double> chances = convolved(outcomes, rounds, *lattice);
   const auto value = [&](std::size_t i) {
-    return static_cast<double>(lowest + static_cast<std::int64_t>(i)) / static_cast<double>(lattice->per_unit);
+    return static_cast<double>(lattice->lowest + static_cast<std::int64_t>(i)) / static_cast<double>(lattice->per_unit);
   };
   SessionResults results;
   results.rounds = rounds;
-  results.mean = lattice->mean * rounds;
-  results.deviation = lattice->deviation * std::sqrt(rounds);
-  for (std::size_t i = 0; i < chances.size(); ++i) results.ahead += value(i) > 0 ? chances[i] : 0;
-  results.ahead = std::clamp(results.ahead, 0.0, 1.0);  // the transform is off by some 10^-12
+  for (std::size_t i = 0; i < chances.size(); ++i) {
+    results.mean += chances[i] * value(i);
+    results.ahead += value(i) > 0 ? chances[i] : 0;
+  }
+  double square = 0;
+  for (std::size_t i = 0; i < chances.size(); ++i)
+    square += chances[i] * (value(i) - results.mean) * (value(i) - results.mean);
+  results.deviation = std::sqrt(square);
+  results.ahead = std::clamp(results.ahead, 0.0, 1.0);
   constexpr std::array parts = {0.05, 0.25, 0.5, 0.75, 0.95};
   for (std::size_t i = 0; i < parts.size(); ++i) results.quantiles[i] = value(quantile(chances, parts[i]));
   const std::size_t from = quantile(chances, 0.001);

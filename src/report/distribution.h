@@ -10,8 +10,8 @@
 namespace croupier {
 
 // By the discrete Fourier transform: that of the table, raised to the number of rounds, and back. The lattice is so
-// wide that what wraps around it is less than what a double tells apart, unless pays are so long that no lattice holds
-// them: then there is none.
+// wide that results of a chance of 10^-12 at most, all together, lie beyond its ends and wrap around; where pays are so
+// long that no lattice is, there is none. Rounding adds some 10^-16 a round.
 [[nodiscard]] std::optional<SessionResults> after_rounds(const std::vector<ReportOutcome>& outcomes, int rounds);
 
 }  // namespace croupier

@@ -66,12 +66,14 @@ class JudgedBets {
     if (!made) return made.refusal();
     Solver solver = std::move(made).value();
     for (const std::string& bet : bets) {
-      if (found_.stopped) break;
-      if (bet == "base") {
-        add_bases(solver, *deck);
-      } else {
-        add(solver, bet);
+      if (!found_.stopped) {
+        if (bet == "base") {
+          add_bases(solver, *deck);
+        } else {
+          add(solver, bet);
+        }
       }
+      if (found_.stopped) found_.unjudged.push_back({bet, "", "interrupted"});
     }
     return std::move(found_);
   }
@@ -101,6 +103,13 @@ class JudgedBets {
     return solver.analyze(asked("base"));
   }
 
+  Result<AnalysisReport> analyze_base(const Game& game, const Deck& deck) {
+    auto made = Solver::make(game, deck);
+    if (!made) return made.refusal();
+    Solver solver = std::move(made).value();
+    return solver.analyze(asked("base"));
+  }
+
   void add_bases(Solver& solver, const Deck& deck) {
     const auto solved = solve_base(solver);
     if (!solved) {
@@ -116,11 +125,12 @@ class JudgedBets {
       if (!is_loose(game_, game_.wagers[i])) continue;
       Game other = game_;
       other.wagers[i].required = !other.wagers[i].required;
-      auto made = Solver::make(other, deck);
-      if (!made) continue;
-      Solver with = std::move(made).value();
-      if (const auto report = with.analyze(asked("base")))
-        add_all(other, *report, configuration_with(game_.wagers[i], other.wagers[i].required));
+      const std::string configuration = configuration_with(game_.wagers[i], other.wagers[i].required);
+      const auto report = analyze_base(other, deck);
+      if (report)
+        add_all(other, *report, configuration);
+      else
+        found_.unjudged.push_back({"base", "", configuration + ": " + report.refusal().line()});
     }
   }
 
@@ -161,7 +171,7 @@ class JudgedBets {
         continue;
       }
       const Unsolved unsolved{bet, table.id, solved.refusal().line()};
-      const auto measured = measure_wager(book_, game_, unsolved, request_.rounds, request);
+      const auto measured = measure_until_told(book_, game_, unsolved, request_.rounds, request);
       if (measured)
         found_.wagers.push_back(of_measured(game_, *measured));
       else

@@ -89,21 +89,60 @@ std::string under_which(const ToldTogether& findings) {
   return "With " + to_text(RuleReading{first->option, joined(values, ", "), first->ruling}) + " ";
 }
 
-// Readings under which it is so no longer, each with the tables that it turns.
-std::string turning_readings(const ToldTogether& findings) {
-  std::vector<std::pair<RuleReading, std::vector<std::string>>> turning;
+// What a bet is worth in another reading: by itself a whole clause, among its tables a part of one.
+std::string worth_then(const GateFinding& finding, const GateFinding::Other& other, bool alone) {
+  if (alone) return judged(finding, other.ev, other.returns);
+  return percent_text(other.settles ? -other.ev : other.ev) + " by table " + finding.wager.paytable;
+}
+
+// Readings that `chosen` picks of each finding, with what the bet is worth then by its table.
+std::string readings_text(const ToldTogether& findings, bool GateFinding::Other::* chosen, const char* worth_is) {
+  const bool alone = findings.size() == 1;
+  std::vector<std::pair<RuleReading, std::vector<std::string>>> readings;
   for (const GateFinding* finding : findings) {
     for (const GateFinding::Other& other : finding->others) {
-      if (!other.settles) continue;
-      auto known = std::ranges::find(turning, other.reading, [](const auto& each) { return each.first; });
-      if (known == turning.end()) known = turning.insert(known, {other.reading, {}});
-      known->second.push_back(percent_text(-other.ev) + " by table " + finding->wager.paytable);
+      if (!(other.*chosen)) continue;
+      auto known = std::ranges::find(readings, other.reading, [](const auto& each) { return each.first; });
+      if (known == readings.end()) known = readings.insert(known, {other.reading, {}});
+      known->second.push_back(worth_then(*finding, other, alone));
     }
   }
   std::vector<std::string> parts;
-  for (const auto& [reading, losses] : turning)
-    parts.push_back("with " + to_text(reading) + " the bettor loses " + joined(losses, ", "));
+  for (const auto& [reading, worths] : readings)
+    parts.push_back("with " + to_text(reading) + " " + (alone ? "" : worth_is) + joined(worths, ", "));
   return joined(parts, "; ");
+}
+
+// What is said of readings of which nothing is known.
+std::string untried_text(const ToldTogether& findings) {
+  const bool any_known = std::ranges::any_of(findings, [](const GateFinding* each) { return !each->others.empty(); });
+  return any_known ? " Not every other reading of the rules was tried."
+                   : " Other readings of the rules were not tried.";
+}
+
+// On which reading findings hang that are made as we read the rules.
+std::string hangs_on(const ToldTogether& findings, const std::string& none_turns) {
+  const bool untried = std::ranges::any_of(findings, [](const GateFinding* each) { return each->untried != 0; });
+  const std::string turning = readings_text(findings, &GateFinding::Other::settles, "the bettor loses ");
+  const std::string open = readings_text(findings, &GateFinding::Other::undecided, "the bettor's expectation is ");
+  std::string text;
+  if (!turning.empty()) text += " It hangs on how the document is read: " + turning + ".";
+  if (!open.empty()) text += " Measured too roughly to tell: " + open + ".";
+  if (untried) return text + untried_text(findings);
+  return text.empty() ? none_turns : text;
+}
+
+// None turns it: the one that comes nearest, if any comes nearer at all.
+std::string nearest_text(const GateFinding& finding) {
+  const GateFinding::Other* nearest = nullptr;
+  double least = comes_to(finding, finding.wager.ev, finding.wager.returns);
+  for (const auto& other : finding.others) {
+    if (comes_to(finding, other.ev, other.returns) >= least) continue;
+    least = comes_to(finding, other.ev, other.returns);
+    nearest = &other;
+  }
+  if (nearest == nullptr) return {};
+  return "; nearest comes " + to_text(nearest->reading) + ": " + judged(finding, nearest->ev, nearest->returns);
 }
 
 }  // namespace
@@ -139,9 +178,56 @@ std::string words_of(const ToldTogether& findings) {
   std::string text = under_which(findings) + bet.name() + " is in the bettor's favour: of each " + bet.unit +
                      " the bettor gains " + joined(gains, ", ") + ".";
   if (first.reading) return text + " As we read it the bettor's expectation is " + joined(as_read, ", ") + ".";
-  const std::string turning = turning_readings(findings);
-  if (turning.empty()) return text + " No option of the game turns any of them.";
-  return text + " It hangs on how the document is read: " + turning + ".";
+  return text + hangs_on(findings, " No option of the game turns any of them.");
+}
+
+std::string no_favour_words(const GateReport& report) {
+  std::vector<std::string> even;
+  std::vector<std::string> open;
+  for (const GateWager& wager : report.wagers) {
+    if (wager.ev.below(0)) continue;
+    if (wager.ev.exact)
+      even.push_back(wager.name());
+    else
+      open.push_back(wager.name() + " (" + worth(wager.ev, wager.unit) + ")");
+  }
+  for (const Unsolved& each : report.unjudged) open.push_back(each.wager + " (" + each.why + ")");
+  std::string text = open.empty() ? "No bet of this game favours the bettor as we read the rules, whatever the table"
+                                  : "No bet of this game was found to favour the bettor as we read the rules";
+  if (open.empty() && even.empty())
+    text +=
+        ": every one that a player can make has a positive house edge under best play, progressives at the lowest "
+        "that their meter can stand";
+  text += ".";
+  if (!even.empty()) text += " Even: " + joined(even, ", ") + ".";
+  if (!open.empty()) text += " It is not known of " + joined(open, "; ") + ".";
+  return text;
+}
+
+std::vector<std::string> open_words(const GateReport& report) {
+  std::vector<std::string> sentences;
+  std::vector<std::string> parts;
+  for (const Unsolved& each : report.unjudged)
+    parts.push_back(each.wager + (each.paytable.empty() ? "" : " by table " + each.paytable) + " (" + each.why + ")");
+  if (!parts.empty()) sentences.push_back("Not judged: " + joined(parts, "; "));
+  parts.clear();
+  for (const UndecidedGate& each : report.undecided)
+    parts.push_back(
+        each.wager.name() + (each.gate.empty() ? " in the bettor's favour" : " at " + each.gate) + " (" +
+        (each.gate.empty() ? worth(each.wager.ev, each.wager.unit) : percent_text(each.wager.returns) + " comes back") +
+        ")");
+  if (!parts.empty()) sentences.push_back("Measured too roughly to tell: " + joined(parts, "; "));
+  for (const UntriedReading& each : report.untried) {
+    const std::string why = "Readings not tried (" + each.why + "): ";
+    const std::string name =
+        each.reading.option + "=" + each.reading.value + (each.bet.empty() ? "" : " of " + each.bet);
+    const auto same = std::ranges::find_if(sentences, [&](const std::string& text) { return text.starts_with(why); });
+    if (same == sentences.end())
+      sentences.push_back(why + name);
+    else
+      *same += ", " + name;
+  }
+  return sentences;
 }
 
 std::string to_text(const RuleReading& reading) {
@@ -169,26 +255,8 @@ std::string gate_words(const GateFinding& finding, const Gate* gate) {
       text += " As we read it " + worth(*finding.as_read, finding.wager.unit) + ".";
     return text;
   }
-  text = what_is_found(finding, gate);
-  std::string settles;
-  for (const auto& other : finding.others) {
-    if (!other.settles) continue;
-    settles += (settles.empty() ? "" : ", ") + ("with " + to_text(other.reading)) + " " +
-               judged(finding, other.ev, other.returns);
-  }
-  if (!settles.empty()) return text + " It hangs on how the document is read: " + settles + ".";
-  // None turns it: the one that comes nearest, if any comes nearer at all.
-  const GateFinding::Other* nearest = nullptr;
-  double least = comes_to(finding, finding.wager.ev, finding.wager.returns);
-  for (const auto& other : finding.others) {
-    if (comes_to(finding, other.ev, other.returns) >= least) continue;
-    least = comes_to(finding, other.ev, other.returns);
-    nearest = &other;
-  }
-  text += " No option of the game turns it";
-  if (nearest == nullptr) return text + ".";
-  return text + "; nearest comes " + to_text(nearest->reading) + ": " + judged(finding, nearest->ev, nearest->returns) +
-         ".";
+  return what_is_found(finding, gate) +
+         hangs_on({&finding}, " No option of the game turns it" + nearest_text(finding) + ".");
 }
 
 }  // namespace croupier

@@ -24,6 +24,13 @@ struct Test {
     if (kind == GateFinding::Kind::minimum_return) return wager.returns.below(Fraction(gate->percent, 100));
     return wager.top.probability && *wager.top.probability * gate->one_in < 1;
   }
+  // Measured too roughly to say whether it is so. A top award's odds are told in words where they are not known.
+  [[nodiscard]] bool undecided(const GateWager& wager) const {
+    const Figure& figure = gate == nullptr ? wager.ev : wager.returns;
+    if (figure.exact || kind == GateFinding::Kind::top_award) return false;
+    const Fraction limit = gate == nullptr ? Fraction(0) : Fraction(gate->percent, 100);
+    return !figure.above(limit) && !figure.below(limit);
+  }
 };
 
 std::vector<Test> tests_for(const Rulebook& book, const Game& game) {
@@ -85,14 +92,30 @@ Result<std::vector<std::string>> changed_bets(const Rulebook& book, const Game& 
   return changed;
 }
 
-const GateWager* same_bet(const std::vector<GateWager>& wagers, const GateWager& wager) {
-  const GateWager* like = nullptr;
-  for (const GateWager& each : wagers) {
-    if (each.wager != wager.wager || each.paytable != wager.paytable) continue;
-    if (each.configuration == wager.configuration) return &each;
-    if (like == nullptr) like = &each;
+// What the bets are worth when the rules are read so, or why that is not known.
+Result<Done> try_reading(const Rulebook& book, const Game& game, const RuleReading& reading,
+                         const std::vector<std::string>& bets, const GateRequest& request, GateReport& report) {
+  const auto untried = [&](const std::string& bet, const std::string& why) {
+    report.untried.push_back({reading, bet, why});
+    return Done{};
+  };
+  if (!request.readings) return untried({}, "not asked for");
+  if (report.stopped) return untried({}, "interrupted");
+  const auto other = game_read(book, game, reading);
+  if (!other) return untried({}, other.refusal().line());  // two options that do not go together
+  const auto changed = changed_bets(book, game, *other, bets);
+  if (!changed) return changed.refusal();
+  if (changed->empty()) return Done{};
+  const auto figures = gate_wagers(book, *other, *changed, request);
+  if (!figures) {  // no plan for the game read so
+    for (const std::string& bet : *changed) untried(bet, figures.refusal().line());
+    return Done{};
   }
-  return like;
+  report.stopped = figures->stopped;
+  if (report.stopped) return untried({}, "interrupted");
+  for (const Unsolved& each : figures->unjudged) untried(each.wager, each.why);
+  report.readings.push_back({reading, figures->wagers});
+  return Done{};
 }
 
 class Findings {
@@ -116,6 +139,16 @@ class Findings {
     return std::move(found_);
   }
 
+  [[nodiscard]] std::vector<UndecidedGate> undecided() const {
+    std::vector<UndecidedGate> undecided;
+    for (const Test& test : tests_) {
+      for (const GateWager& wager : report_.wagers) {
+        if (test.undecided(wager)) undecided.push_back({test.kind, test.gate != nullptr ? test.gate->id : "", wager});
+      }
+    }
+    return undecided;
+  }
+
  private:
   void add(const Test& test, const GateWager& wager, const RuleReading* under) {
     GateFinding finding{.kind = test.kind,
@@ -124,6 +157,7 @@ class Findings {
                         .reading = {},
                         .as_read = {},
                         .others = {},
+                        .untried = 0,
                         .words = {}};
     if (under != nullptr) {
       finding.reading = *under;
@@ -132,9 +166,15 @@ class Findings {
       for (const ReadingFigures& reading : report_.readings) {
         const GateWager* other = same_bet(reading.wagers, wager);
         if (other != nullptr && other->configuration == wager.configuration && differ(other->ev, wager.ev))
-          finding.others.push_back({reading.reading, other->ev, other->returns, !test.finds(*other)});
+          finding.others.push_back({.reading = reading.reading,
+                                    .ev = other->ev,
+                                    .returns = other->returns,
+                                    .settles = !test.finds(*other) && !test.undecided(*other),
+                                    .undecided = test.undecided(*other)});
       }
       std::ranges::stable_partition(finding.others, &GateFinding::Other::settles);
+      finding.untried = static_cast<std::size_t>(std::ranges::count_if(
+          report_.untried, [&](const UntriedReading& each) { return each.bet.empty() || each.bet == wager.wager; }));
     }
     finding.words = gate_words(finding, test.gate);
     found_.push_back(std::move(finding));
@@ -147,6 +187,16 @@ class Findings {
 
 }  // namespace
 
+const GateWager* same_bet(const std::vector<GateWager>& wagers, const GateWager& wager) {
+  const GateWager* like = nullptr;
+  for (const GateWager& each : wagers) {
+    if (each.wager != wager.wager || each.paytable != wager.paytable) continue;
+    if (each.configuration == wager.configuration) return &each;
+    if (like == nullptr) like = &each;
+  }
+  return like;
+}
+
 std::string GateWager::name() const {
   std::string text = wager;
   if (!configuration.empty()) text += " " + configuration;
@@ -158,12 +208,18 @@ bool GateReport::failed() const {
   return std::ranges::any_of(findings, [](const GateFinding& finding) { return !finding.reading; });
 }
 
+std::optional<bool> GateReport::holds() const {
+  if (failed()) return false;
+  if (!unjudged.empty() || !undecided.empty() || stopped) return {};
+  return true;
+}
+
 Result<GateReport> judge(const Rulebook& book, const Game& game, const GateRequest& request) {
-  const std::vector<RuleReading> readings = request.readings ? readings_of(book, game) : std::vector<RuleReading>{};
+  const std::vector<RuleReading> readings = readings_of(book, game);
   std::size_t done = 0;
   GateRequest part = request;
   part.progress = [&](double, const std::string& what) {
-    const double share = static_cast<double>(done) / static_cast<double>(readings.size() + 1);
+    const double share = static_cast<double>(done) / static_cast<double>(request.readings ? readings.size() + 1 : 1);
     return !request.progress || request.progress(share, what);
   };
   const auto bets = bets_asked(game, request.wager);
@@ -179,18 +235,11 @@ Result<GateReport> judge(const Rulebook& book, const Game& game, const GateReque
   part.known = nullptr;  // what is known is known of the rules as they stand
   for (const RuleReading& reading : readings) {
     ++done;
-    if (report.stopped) break;
-    const auto other = game_read(book, game, reading);
-    if (!other) continue;  // two options that do not go together
-    const auto changed = changed_bets(book, game, *other, *bets);
-    if (!changed) return changed.refusal();
-    if (changed->empty()) continue;
-    const auto figures = gate_wagers(book, *other, *changed, part);
-    if (!figures) continue;  // no plan for the game read so
-    report.stopped = figures->stopped;
-    if (!report.stopped) report.readings.push_back({reading, figures->wagers});
+    if (auto tried = try_reading(book, game, reading, *bets, part, report); !tried) return tried.refusal();
   }
-  report.findings = Findings(book, game, report).all();
+  Findings findings(book, game, report);
+  report.undecided = findings.undecided();
+  report.findings = findings.all();
   return report;
 }
 

@@ -54,7 +54,8 @@ struct GateFinding {
     RuleReading reading;
     Figure ev;
     Figure returns;
-    bool settles = false;  // under it the finding would not be made
+    bool settles = false;    // under it the finding would surely not be made
+    bool undecided = false;  // measured too roughly to tell
   };
   Kind kind = Kind::bettors_favour;
   std::string gate;  // its id; empty for a bet in the bettor's favour
@@ -62,19 +63,41 @@ struct GateFinding {
   std::optional<RuleReading> reading;  // under which it was found; none: the rules as we read them
   std::optional<Figure> as_read;       // ... and then what it is worth as we read them
   std::vector<Other> others;           // what the bet is worth as others read the rules, if that differs
+  std::size_t untried = 0;             // readings of which that is not known
   std::string words;                   // all of it as a sentence or two
+};
+
+// A reading of which nothing can be said.
+struct UntriedReading {
+  RuleReading reading;
+  std::string bet;  // only of this bet; empty: of all
+  std::string why;
+};
+
+// A bet that was measured too roughly to say whether a gate holds.
+struct UndecidedGate {
+  GateFinding::Kind kind = GateFinding::Kind::bettors_favour;
+  std::string gate;
+  GateWager wager;
 };
 
 struct GateReport {
   std::vector<GateWager> wagers;         // the rules as we read them
   std::vector<ReadingFigures> readings;  // and as they may be read
+  std::vector<UntriedReading> untried;   // ... but were not looked at
   std::vector<GateFinding> findings;     // bettor's favour first, then by gate; our reading before others
-  std::vector<Unsolved> unjudged;        // no plan fits, nor can it be played
+  std::vector<Unsolved> unjudged;        // no plan fits, nor can it be played; or it was stopped before
+  std::vector<UndecidedGate> undecided;  // under the rules as we read them
   bool stopped = false;                  // by `progress`
 
   // Is something found under the rules as we read them?
   [[nodiscard]] bool failed() const;
+  // Does every gate hold for every bet as we read the rules? Nothing: that is not known.
+  [[nodiscard]] std::optional<bool> holds() const;
 };
+
+// The same bet by the same table: as the player made it there, else as the rules have it.
+[[nodiscard]] const GateWager* same_bet(const std::vector<GateWager>& wagers, const GateWager& wager);
 
 struct GateRequest {
   // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers

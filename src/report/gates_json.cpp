@@ -43,6 +43,7 @@ Json finding_json(const GateFinding& finding) {
     entry["ev"] = figure_json(other.ev);
     entry["return"] = figure_json(other.returns);
     entry["settles"] = other.settles;
+    entry["undecided"] = other.undecided;
     json["others"].push_back(std::move(entry));
   }
   json["words"] = finding.words;
@@ -80,8 +81,24 @@ Json gates_json(const Rulebook& book, const Game& game, const GateReport& report
   Json unjudged = Json::array();
   for (const Unsolved& each : report.unjudged)
     unjudged.push_back({{"wager", each.wager}, {"paytable", each.paytable}, {"why", each.why}});
-  return {{"game", game.id},      {"gates", gates},       {"wagers", wagers},         {"readings", readings},
-          {"findings", findings}, {"unjudged", unjudged}, {"holds", !report.failed()}};
+  Json undecided = Json::array();
+  for (const UndecidedGate& each : report.undecided) {
+    Json entry = wager_json(each.wager);
+    entry["gate"] = each.gate.empty() ? Json(nullptr) : Json(each.gate);
+    undecided.push_back(std::move(entry));
+  }
+  Json untried = Json::array();
+  for (const UntriedReading& each : report.untried) {
+    Json entry = reading_json(each.reading);
+    entry["wager"] = each.bet.empty() ? Json(nullptr) : Json(each.bet);
+    entry["why"] = each.why;
+    untried.push_back(std::move(entry));
+  }
+  const auto holds = report.holds();
+  return {{"game", game.id},          {"gates", gates},       {"wagers", wagers},
+          {"readings", readings},     {"findings", findings}, {"unjudged", unjudged},
+          {"undecided", undecided},   {"untried", untried},   {"holds", holds ? Json(*holds) : Json(nullptr)},
+          {"stopped", report.stopped}};
 }
 
 }  // namespace croupier

@@ -5,8 +5,10 @@
 
 #include "odds/book_player.h"
 #include "record/run_record.h"
+#include "report/gate_words.h"
 #include "report/outcomes_csv.h"
 #include "report/parts/parts.h"
+#include "report/shell_word.h"
 
 namespace croupier {
 
@@ -35,7 +37,8 @@ class Work {
     what_.clear();
   }
   bool tell(double share, const std::string& what) {
-    if (!stopped_ && request_.progress) stopped_ = !request_.progress(from_ + share * (until_ - from_), what);
+    furthest_ = std::max(furthest_, from_ + share * (until_ - from_));  // a part of a part begins anew
+    if (!stopped_ && request_.progress) stopped_ = !request_.progress(furthest_, what);
     return !stopped_;
   }
   [[nodiscard]] Tell teller() {
@@ -49,6 +52,7 @@ class Work {
   std::string what_;
   double from_ = 0;
   double until_ = 0;
+  double furthest_ = 0;
   std::chrono::steady_clock::time_point start_;
   bool stopped_ = false;
   std::vector<std::pair<std::string, double>> seconds_;
@@ -58,22 +62,36 @@ Refusal stopped() {
   return {.kind = RefusalKind::io, .what = std::string(report_stopped), .where = {}, .right = "no report was made"};
 }
 
+// The commands that get the numbers of the report again, each by the same rules and tables.
+std::vector<std::pair<std::string, std::string>> commands_of(const Report& report, const ReportSource& source) {
+  const ReportRequest& request = source.request;
+  const std::string program =
+      "croupier " + (request.rulebook.empty() ? "" : "--rulebook " + shell_word(request.rulebook) + " ");
+  std::string game = source.game.id;
+  for (const auto& [option, value] : source.game.chosen) game += " --set " + shell_word(option + "=" + value);
+  const std::string rules = game;
+  if (!request.table_file.empty()) game += " --table " + shell_word(request.table_file);
+  std::string tables;
+  for (const auto& [wager, table] : request.tables) tables += " --paytable " + shell_word(wager + "=" + table);
+  std::vector<std::pair<std::string, std::string>> commands;
+  if (!request.command.empty()) commands.emplace_back("this report", request.command);
+  commands.emplace_back("every wager by every table, with its outcomes", program + "analyze " + game + " --outcomes");
+  commands.emplace_back("the plan of solution", program + "analyze " + game + " --explain");
+  commands.emplace_back("the cross-check", program + "simulate " + game + tables + " --rounds " +
+                                               std::to_string(report.cross_check.rounds) + " --seed " +
+                                               std::to_string(request.seed));
+  if (!report.fees.fees.empty())
+    commands.emplace_back(tables.empty() ? "fees" : "fees, by the tables that are the default",
+                          program + "analyze " + game + " --fees all");
+  commands.emplace_back("the rules and clauses", program + "rules " + rules);
+  commands.emplace_back("the tests of all this", "./check");
+  return commands;
+}
+
 ReportReproduction reproduction(const Report& report, const ReportSource& source,
                                 const std::vector<std::pair<std::string, double>>& seconds) {
   ReportReproduction made;
-  std::string flags;
-  for (const auto& [option, value] : source.game.chosen) flags += " --set " + option + "=" + value;
-  const std::string game = source.game.id + flags;
-  if (!source.request.command.empty()) made.commands.emplace_back("this report", source.request.command);
-  made.commands.emplace_back("every wager by every table, with its outcomes",
-                             "croupier analyze " + game + " --outcomes");
-  made.commands.emplace_back("the plan of solution", "croupier analyze " + game + " --explain");
-  made.commands.emplace_back("the cross-check", "croupier simulate " + game + " --rounds " +
-                                                    std::to_string(report.cross_check.rounds) + " --seed " +
-                                                    std::to_string(source.request.seed));
-  if (!report.fees.fees.empty()) made.commands.emplace_back("fees", "croupier analyze " + game + " --fees all");
-  made.commands.emplace_back("the rules and clauses", "croupier rules " + game);
-  made.commands.emplace_back("the tests of all this", "./check");
+  made.commands = commands_of(report, source);
   made.hashes = {{"game's definition, options and tables applied (BLAKE2b-256)", report.identity.definition_hash},
                  {"all files of the rulebook (BLAKE2b-256)", report.identity.rulebook_hash},
                  {"the outcome tables: this report as .csv (SHA-256)", sha256_text(outcomes_csv(report))},
@@ -87,11 +105,15 @@ ReportHistory history(const Report& report) {
   made.facts = {
       {"program", report.identity.version + " (" + report.identity.commit + ")"},
       {"definition", report.identity.definition_hash},
+      {"what its hash covers",
+       "the game's definition as it is recorded with every round: options applied, of each "
+       "wager the pay table in use"},
       {"clauses", std::to_string(report.rules.clauses.size()) + " restated, " +
                       std::to_string(report.rules.rulings.size()) + " rulings"},
       {"what a change means",
        "a changed pay, rule or option changes the hash of the definition; the returns below then hold no longer "
-       "and are to be recalculated. Changes of the program are listed in its CHANGELOG.md."}};
+       "and are to be recalculated: `report --since` lists them beside those of this report. Changes of the program "
+       "are listed in its CHANGELOG.md."}};
   for (const ReportWager& wager : report.wagers) {
     if (wager.in_use && wager.role != WagerRole::part_of_base)
       made.returns.emplace_back(wager.wager + (wager.table.empty() ? "" : " " + wager.table), wager.returned);
@@ -151,7 +173,7 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.rules = rules_part(source, **play);
   report.equipment = equipment_part(source);
   report.paytables = paytables_part(game);
-  report.fees = fees_part(source, std::move(solver), **play, work.teller());
+  report.fees = fees_part(source, report.wagers, std::move(solver), **play, work.teller());
   if (work.stopped()) return stopped();
 
   work.begin("what known cards are worth", request.restudy ? 0.65 : 1);
@@ -170,8 +192,9 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.sensitivity = sensitivity_part(source, report.wagers, *gates);
   report.favours = favours_part(source, *gates);
   report.warnings = warnings_part(source, *gates);
+  if (std::ranges::none_of(report.warnings, &FavourWarning::as_read)) report.no_favour = no_favour_words(*gates);
   report.checks = independent_checks(game);
-  report.limits = limits_part(source, report.wagers, *gates);
+  report.limits = limits_part(source, report, *gates);
   report.reproduction = reproduction(report, source, work.seconds());
   report.history = history(report);
   report.sign_off = sign_off_part(source);

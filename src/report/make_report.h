@@ -22,7 +22,9 @@ struct ReportRequest {
   bool restudy = true;
   bool count = true;  // and work out what known cards are worth
   std::string date{};
-  std::string command{};  // by which it was asked for
+  std::string command{};     // by which it was asked for
+  std::string rulebook{};    // the folder of the rulebook; empty: the one built in
+  std::string table_file{};  // of tables that the operator brings; empty: none
   // Told now and then which part of the work is done and what is under way; returns false to stop after that.
   std::function<bool(double share, const std::string& what)> progress{};
 };

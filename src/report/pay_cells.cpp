@@ -47,6 +47,21 @@ std::int64_t in_parts(const Fraction& value, std::int64_t per) {
   return (value * per).above().convert_to<std::int64_t>();
 }
 
+// A pay is kept once, and not above the most that was asked for.
+Result<Done> check_kept(const TableCell& cell, const std::optional<Pay>& already, const Pay& pay,
+                        const TuneRequest& request) {
+  if (already && fraction(*already) != fraction(pay))
+    return Refusal{.what = "'" + cell.label + "' is kept at " + to_text(*already) + " and at " + to_text(pay),
+                   .where = {},
+                   .right = "one pay for each hand"};
+  if (request.highest > 0 && fraction(pay) > request.highest)
+    return Refusal{.what = "'" + cell.label + "' is kept at " + to_text(pay) + ", above the most allowed, " +
+                           std::to_string(request.highest),
+                   .where = {},
+                   .right = "a lower pay, or a higher --max"};
+  return Done{};
+}
+
 // The kept pays by cell.
 Result<std::vector<std::optional<Pay>>> kept_pays(const std::vector<TableCell>& cells, const TuneRequest& request) {
   std::vector<std::optional<Pay>> kept(cells.size());
@@ -54,7 +69,9 @@ Result<std::vector<std::optional<Pay>>> kept_pays(const std::vector<TableCell>& 
     std::size_t found = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (cells[i].hand != keep.hand || (keep.column && *keep.column != cells[i].column)) continue;
-      kept[i] = keep.pay.value_or(cells[i].pay);
+      const Pay pay = keep.pay.value_or(cells[i].pay);
+      if (auto can = check_kept(cells[i], kept[i], pay, request); !can) return can.refusal();
+      kept[i] = pay;
       ++found;
     }
     const std::string hand(to_text(keep.hand));
@@ -71,15 +88,18 @@ Result<std::vector<std::optional<Pay>>> kept_pays(const std::vector<TableCell>& 
   return kept;
 }
 
-// Two kept pays may contradict the order of hands.
-Result<Done> check_order(const std::vector<TableCell>& cells, const std::vector<PayCell>& ladders) {
+// Kept pays may contradict the order of hands.
+Result<Done> check_order(const std::vector<TableCell>& cells, const std::vector<PayCell>& ladders,
+                         const std::vector<std::optional<Pay>>& kept) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     for (const std::size_t above : ladders[i].under) {
-      if (ladders[above].ladder.back() < ladders[i].ladder.front())
-        return Refusal{
-            .what = "'" + cells[i].label + "' is kept at more than the higher '" + cells[above].label + "' may pay",
-            .where = {},
-            .right = "pays that do not rise as hands fall"};
+      if (ladders[above].ladder.back() >= ladders[i].ladder.front()) continue;
+      return Refusal{
+          .what = kept[i]
+                      ? "'" + cells[i].label + "' is kept at more than the higher '" + cells[above].label + "' may pay"
+                      : "'" + cells[above].label + "' is kept at less than the lower '" + cells[i].label + "' may pay",
+          .where = {},
+          .right = "pays that do not rise as hands fall"};
     }
   }
   return Done{};
@@ -161,7 +181,7 @@ Result<PayLadders> pay_ladders(const std::vector<TableCell>& cells, const PayTab
     if (i > 0 && cells[i - 1].hand == cells[i].hand) cell.with = i - 1;
     ladders.cells.push_back(std::move(cell));
   }
-  if (const auto ordered = check_order(cells, ladders.cells); !ordered) return ordered.refusal();
+  if (const auto ordered = check_order(cells, ladders.cells, *kept); !ordered) return ordered.refusal();
   return ladders;
 }
 

@@ -87,6 +87,9 @@ struct ReportWager {
   std::string plan;  // how it was obtained
   std::uint64_t operations = 0;
   double seconds = 0;
+
+  // Does the outcome table add up to the expectation?
+  [[nodiscard]] bool closes() const { return totals.probability == 1 && totals.contribution == ev; }
 };
 
 // A wager that could be neither solved nor played.
@@ -108,6 +111,7 @@ struct OtherReading {
 struct BettorFavour {
   std::string wager;
   std::string table;
+  std::string configuration;  // where the player chooses what the base consists of: "without odds"
   Figure house_edge;
   std::optional<OtherReading> under;                         // it is so under this other reading only
   std::optional<Figure> as_read;                             // ... and then the house edge as we read the rules
@@ -316,12 +320,16 @@ struct ReportFee {
   Fraction dealer_ev_cents;  // after the fee
 };
 
+// The player-dealer against so many players, each with every wager at the table's least, before fees.
 struct ReportBank {
   int seats = 1;
-  std::string wager;  // what he puts up
-  double ev_cents = 0;
-  double error_cents = 0;
-  double covered = 1;
+  std::string wager;                  // what he puts up
+  bool exact = true;                  // from the expectations; otherwise played
+  Fraction wagered_cents;             // against him in a round, as far as he covers it
+  Fraction ev_cents;                  // his, of a round
+  Fraction edge;                      // his, of the money wagered
+  std::optional<double> error_cents;  // of what was played
+  double covered = 1;                 // part of what the players would bet
 };
 
 struct ReportFees {
@@ -348,6 +356,7 @@ struct OptionChange {
   struct Edge {
     std::string wager;
     std::string table;
+    std::string configuration;  // what the base consists of when the rules are read so: "without odds"
     Figure before;
     Figure after;
   };
@@ -358,10 +367,19 @@ struct OptionChange {
   std::vector<Edge> edges;  // those that change
 };
 
+// A value of an option whose effect is not known.
+struct UnknownEffect {
+  std::string option;
+  std::string value;
+  std::string wager;  // empty: on any
+  std::string why;
+};
+
 struct ReportSensitivity {
   std::vector<PayChange> pays;
   std::vector<OptionChange> options;
-  std::vector<std::string> without_effect;  // options whose every value leaves all edges as they are
+  std::vector<std::string> without_effect;  // options whose every value was tried and leaves all edges as they are
+  std::vector<UnknownEffect> unknown;
   bool options_tried = false;
 };
 
@@ -371,7 +389,7 @@ struct CrossCheckCell {  // all outcomes of one net gain
   Fraction pays;
   double expected = 0;  // times
   std::uint64_t observed = 0;
-  double z = 0;
+  std::optional<double> z;  // none: the solution says that it cannot be
 };
 
 struct CrossCheckLine {
@@ -386,6 +404,8 @@ struct CrossCheckLine {
   double chi_square = 0;
   int degrees = 0;
   double p = 1;
+  double p_expectation = 1;      // at most, whatever the law: Bernstein's bound for the distance of the expectations
+  std::uint64_t impossible = 0;  // rounds that paid what cannot be
   std::vector<CrossCheckCell> cells;
 };
 
@@ -394,8 +414,8 @@ struct ReportCrossCheck {
   std::uint64_t seed = 0;
   std::string generator;
   std::vector<CrossCheckLine> lines;
-  double smallest_adjusted_p = 1;  // Holm's, over all lines
-  bool agrees = true;              // at 1%
+  double smallest_adjusted_p = 1;  // Holm's, over both tests of all lines
+  std::optional<bool> agrees;      // at 1%; none: not enough rounds to tell
 };
 
 // ---- 16 to 20 -----------------------------------------------------------------------------------------------------
@@ -425,6 +445,8 @@ struct ReportReproduction {
 struct ReportHistory {
   std::vector<std::pair<std::string, std::string>> facts;
   std::vector<std::pair<std::string, Fraction>> returns;  // wager, recalculated return
+  std::string since;                                      // the earlier report it is held against; empty: none
+  std::vector<std::array<std::string, 3>> changes;        // since then: what, what it was, what it is
 };
 
 struct OtherGame {
@@ -447,6 +469,7 @@ struct Report {
   std::vector<ReportWager> wagers;
   std::vector<BettorFavour> favours;
   std::vector<FavourWarning> warnings;
+  std::string no_favour;  // what is known where no bet favours the bettor as we read the rules; empty: one does
   ReportRules rules;
   ReportEquipment equipment;
   std::vector<ReportPayTable> paytables;

@@ -192,7 +192,7 @@ class Tuner {
     while (true) {
       const PaySearch search = search_pays(pay_problem(ladders_, model, table_->basis, request_));
       tuning_.steps += search.steps;
-      tuning_.complete = search.complete;
+      tuning_.complete = search.complete && linear();  // a model that moves may pass by a better table
       bool moved = false;
       for (const FoundPays& found : search.found) {
         if (std::ranges::find(seen, found.rungs) != seen.end()) continue;
@@ -243,7 +243,7 @@ class Tuner {
                        share_text(request_.tolerance, 3) + " of " + share_text(request_.edge, 4);
     if (request_.hit)
       what += " and hits within " + share_text(request_.hit_tolerance, 3) + " of " + share_text(*request_.hit, 3);
-    auto right = within_reach(pay_problem(ladders_, model, table_->basis, request_));
+    auto right = linear() ? within_reach(pay_problem(ladders_, model, table_->basis, request_)) : nearest_found(model);
     if (!right) return right.refusal();
     return Refusal{.what = std::move(what), .where = {}, .right = std::move(right).value()};
   }
@@ -259,8 +259,32 @@ class Tuner {
       return "the nearest hits that one reaches are " + share_text(solved->judged.hit_frequency, 3) +
              ", whatever the edge";
     return std::string(request_.hit ? "with such hits " : "") +
-           (found.complete && linear() ? "the nearest that one reaches is " : "one reaches ") +
-           share_text(solved->judged.house_edge(), 4);
+           (found.complete ? "the nearest that one reaches is " : "one reaches ") +
+           edge_text(solved->judged.house_edge());
+  }
+
+  // Where the play changes with the pays: by the model, made anew where it was wrong, a few times.
+  Result<std::string> nearest_found(PayModel model) {
+    std::optional<Fraction> nearest;
+    for (std::size_t i = 0; i < solved_each; ++i) {
+      const PaySearch search = nearest_pays(pay_problem(ladders_, model, table_->basis, request_));
+      const std::vector<Fraction> pays = pays_of(search.found.front());
+      const auto solved = solve(pays);
+      if (!solved) return solved.refusal();
+      const Fraction edge = solved->judged.house_edge();
+      if (!nearest || distance_to(edge, request_.edge) < distance_to(*nearest, request_.edge)) nearest = edge;
+      if (solved->judged.ev == predicted(model, pays)) break;
+      model = pay_model(cells_, pays, table_->basis, solved->judged, solved->paid);
+    }
+    return "the nearest that was found is " + edge_text(*nearest);
+  }
+
+  // With as many digits as tell it from the target.
+  [[nodiscard]] std::string edge_text(const Fraction& edge) const {
+    constexpr int most_digits = 12;
+    int digits = 4;
+    while (digits < most_digits && share_text(edge, digits) == share_text(request_.edge, digits)) ++digits;
+    return share_text(edge, digits);
   }
 
   const Rulebook& book_;

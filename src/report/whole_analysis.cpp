@@ -1,6 +1,7 @@
 #include "report/whole_analysis.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "odds/simulate_wager.h"
 #include "report/analysis_json.h"
@@ -12,6 +13,7 @@ namespace {
 // Rounds for a wager that is measured: a look when everything is asked for, more when it is asked for by name.
 constexpr std::uint64_t rounds_for_all = 100'000;
 constexpr std::uint64_t rounds_for_one = 1'000'000;
+constexpr std::uint64_t most_rounds = 2'000'000;  // to tell whom a wager favours
 
 // What the solver leaves, played out. A wager that cannot be played stays unsolved.
 void measure(const Rulebook& book, const Game& game, const AnalysisRequest& asked, WholeAnalysis& analysis) {
@@ -52,9 +54,11 @@ std::vector<const Game*> solved_games(const Rulebook& book) {
   return games;
 }
 
-Result<MeasuredWager> measure_wager(const Rulebook& book, const Game& game, const Unsolved& unsolved,
-                                    std::uint64_t rounds, const AnalysisRequest& request) {
-  SimulationRequest simulation{.rounds = rounds, .seed = 1, .threads = request.threads};
+namespace {
+
+Result<MeasuredWager> play_wager(const Rulebook& book, const Game& game, const Unsolved& unsolved, std::uint64_t rounds,
+                                 std::uint64_t seed, const AnalysisRequest& request) {
+  SimulationRequest simulation{.rounds = rounds, .seed = seed, .threads = request.threads};
   if (request.meter) simulation.meters[unsolved.wager] = *request.meter;
   const auto result =
       simulate_wager(book, game, unsolved.wager, unsolved.paytable, simulation, [&](std::uint64_t played) {
@@ -65,6 +69,28 @@ Result<MeasuredWager> measure_wager(const Rulebook& book, const Game& game, cons
   const PayTable& table = *game.paytable(unsolved.wager, unsolved.paytable);
   const Fraction highest = highest_award(*game.wager(unsolved.wager), table, request.meter);
   return MeasuredWager{*result, result->bound99(to_double(highest)), unsolved.why};
+}
+
+}  // namespace
+
+Result<MeasuredWager> measure_wager(const Rulebook& book, const Game& game, const Unsolved& unsolved,
+                                    std::uint64_t rounds, const AnalysisRequest& request) {
+  return play_wager(book, game, unsolved, rounds, 1, request);
+}
+
+Result<MeasuredWager> measure_until_told(const Rulebook& book, const Game& game, const Unsolved& unsolved,
+                                         std::uint64_t rounds, const AnalysisRequest& request) {
+  auto look = measure_wager(book, game, unsolved, rounds, request);
+  if (!look || look->wager.rounds < rounds || std::abs(look->wager.ev()) > look->bound) return look;
+  const double highest = to_double(
+      highest_award(*game.wager(unsolved.wager), *game.paytable(unsolved.wager, unsolved.paytable), request.meter));
+  // Half of what was seen: a look is not sure of that either.
+  const double narrow = std::abs(look->wager.ev()) / 2;
+  std::uint64_t needed = rounds;
+  while (needed < most_rounds && look->wager.bound99_after(needed, highest) > narrow) needed *= 2;
+  // Rounds of another seed, so that what made us look twice says nothing of what is then seen.
+  auto again = play_wager(book, game, unsolved, std::min(needed, most_rounds), 2, request);
+  return again && again->bound < look->bound ? again : look;
 }
 
 Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, const AnalysisRequest& request) {

@@ -1,13 +1,12 @@
 #include <charconv>
 
 #include "room/audit_reports.h"
+#include "room/round_money.h"
+#include "room/table_money.h"
+#include "store/books.h"
 
 namespace croupier {
 namespace {
-
-std::string id_of(const StatementLine& line) {
-  return std::to_string(line.sequence) + "-" + std::to_string(line.position);
-}
 
 // The place behind a transaction: "123-4".
 Result<Done> go_on_behind(const std::string& id, StatementQuery& query) {
@@ -54,13 +53,13 @@ Result<AccountStatement> make_statement(Store& store, const StatementRequest& re
                      .house = request.house,
                      .period = request.period,
                      .made_ms = request.made_ms,
-                     .columns = {"id", "time_ms", "what", "event", "cents", "balance_cents"}};
+                     .columns = {"id", "time_ms", "what", "event", "cents", "balance_cents", "free_play"}};
+  const bool free_play = !is_real_money(player_account(request.account));
   const auto after = store.last_before(request.period.from_ms());
   const auto until = store.last_before(request.period.until_ms());
   if (!after) return after.refusal();
   if (!until) return until.refusal();
-  StatementQuery query{
-      .account = request.account, .after = *after, .until = *until, .limit = static_cast<int>(most_report_rows)};
+  StatementQuery query{.account = request.account, .after = *after, .until = *until, .limit = request.limit + 1};
   if (const auto placed = go_on_behind(request.after, query); !placed) return placed.refusal();
   const auto opening = balance_at(store, request.account, *after);
   const auto closing = balance_at(store, request.account, *until);
@@ -69,13 +68,18 @@ Result<AccountStatement> make_statement(Store& store, const StatementRequest& re
   statement.opening_cents = *opening;
   statement.closing_cents = *closing;
   if (*until == 0) return statement;
-  const auto lines = store.statement(query);
-  if (!lines) return lines.refusal();
-  for (const StatementLine& line : *lines)
-    statement.sheet.rows.push_back(
-        {id_of(line), line.time_ms, words_of(line), line.kind, line.amount.cents(), line.after.cents()});
-  statement.sheet.cut = lines->size() == most_report_rows;
-  if (statement.sheet.cut) statement.next = id_of(lines->back());
+  auto read = store.statement(query);
+  if (!read) return read.refusal();
+  std::vector<StatementLine> lines = std::move(read).value();
+  // One more than was asked for: then there is a next page.
+  statement.sheet.cut = static_cast<int>(lines.size()) > request.limit;
+  if (statement.sheet.cut) {
+    lines.pop_back();
+    statement.next = transaction_id(lines.back());
+  }
+  for (const StatementLine& line : lines)
+    statement.sheet.rows.push_back({transaction_id(line), line.time_ms, words_of(line), line.kind, line.amount.cents(),
+                                    line.after.cents(), free_play});
   return statement;
 }
 

@@ -6,6 +6,8 @@
 #include "json/settlement_json.h"
 #include "record/verify.h"
 #include "record/view.h"
+#include "room/round_json.h"
+#include "room/round_money.h"
 #include "room/table_plan.h"
 
 namespace croupier {
@@ -95,6 +97,26 @@ Result<Archive::Copy> Archive::copy_for(const Caller& caller, const std::string&
   return Copy{std::move(round), std::move(copy).value(), std::move(text)};
 }
 
+// Who sat where, and what the round did to his account: an auditor's alone. Names are left to whoever knows them.
+Result<Json> Archive::played_by(const FinishedRound& round) {
+  const auto sequence = sequence_of(store_, round);
+  if (!sequence) return sequence.refusal();
+  Json played = Json::array();
+  for (const RoundSeat& seat : round.seats) {
+    const auto found = *sequence ? seat_money(store_, round, seat, **sequence)
+                                 : Result<std::optional<SeatMoney>>(std::optional<SeatMoney>());
+    if (!found) return found.refusal();
+    const std::optional<SeatMoney>& money = *found;
+    Json json = seat_json(seat);
+    json.update({{"staked_ms", money ? Json(money->staked_ms) : Json(nullptr)},
+                 {"before_cents", money ? Json(money->before_cents) : Json(nullptr)},
+                 {"after_cents", money ? Json(money->after_cents) : Json(nullptr)},
+                 {"transactions", money ? Json(money->transactions) : Json::array()}});
+    played.push_back(std::move(json));
+  }
+  return played;
+}
+
 Result<Json> Archive::round(const Caller& caller, const std::string& id) {
   const auto copy = copy_for(caller, id);
   if (!copy) return copy.refusal();
@@ -103,18 +125,26 @@ Result<Json> Archive::round(const Caller& caller, const std::string& id) {
   const auto known = run_known(copy->record, *rules);
   if (!known) return known.refusal();
   const PlayedRound& played = known->played;
-  return Json{{"id", copy->round.id},
-              {"table", copy->round.table},
-              {"game", copy->round.game},
-              {"ended_ms", copy->round.ended_ms},
-              {"options", (*rules)->game().chosen},
-              {"paytables", (*rules)->chosen_tables()},
-              {"seats", seats_of(copy->round, [&](std::int64_t each) { return each == caller.account; })},
-              {"bots", seats_of(copy->round, [](std::int64_t each) { return each < 0; })},
-              {"settlement", settlement_json(copy->record)},
-              {"events", events_json({*played.round, *played.events, known->unknown, copy->record.lines},
-                                     decided_by(copy->record, *played.events), book_)},
-              {"verification", verification_json(verify(copy->text, copy->record, shelf_))}};
+  Json json = {{"id", copy->round.id},
+               {"table", copy->round.table},
+               {"game", copy->round.game},
+               {"opened_ms", copy->round.opened_ms},
+               {"ended_ms", copy->round.ended_ms},
+               {"void", copy->round.voided},
+               {"free_play", copy->round.free_play},
+               {"options", (*rules)->game().chosen},
+               {"paytables", (*rules)->chosen_tables()},
+               {"seats", seats_of(copy->round, [&](std::int64_t each) { return each == caller.account; })},
+               {"bots", seats_of(copy->round, [](std::int64_t each) { return each < 0; })},
+               {"settlement", settlement_json(copy->record)},
+               {"events", events_json({*played.round, *played.events, known->unknown, copy->record.lines},
+                                      decided_by(copy->record, *played.events), book_)},
+               {"verification", verification_json(verify(copy->text, copy->record, shelf_))}};
+  if (caller.role != Role::auditor) return json;
+  auto played_seats = played_by(copy->round);
+  if (!played_seats) return played_seats.refusal();
+  json["played"] = std::move(played_seats).value();
+  return json;
 }
 
 Result<std::string> Archive::record(const Caller& caller, const std::string& id) {

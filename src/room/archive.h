@@ -25,7 +25,8 @@ class Archive {
   // account.
   Result<Json> history(const Caller& caller, const std::string& before, int limit,
                        std::optional<std::int64_t> account = {});
-  // One as the caller may know it, and his copy of its record.
+  // One as the caller may know it, and his copy of its record. An auditor's has `played`, as the auditor's rounds have
+  // `seats`, with the account before and after; names of people are left to whoever knows them.
   Result<Json> round(const Caller& caller, const std::string& id);
   Result<std::string> record(const Caller& caller, const std::string& id);
   // As docs/server.md has them.
@@ -40,6 +41,7 @@ class Archive {
     std::string text;
   };
   Result<Copy> copy_for(const Caller& caller, const std::string& id);
+  Result<Json> played_by(const FinishedRound& round);
 
   const Rulebook& book_;
   Store& store_;

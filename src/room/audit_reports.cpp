@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "json/or_null.h"
 #include "room/significant.h"
+#include "store/books.h"
 
 namespace croupier {
 namespace {
@@ -23,13 +25,12 @@ Result<Place> place_of(Store& store, const Period& period) {
   return Place{*after, *until};
 }
 
-Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 std::string short_hash(const Hash& hash) { return to_hex(hash).substr(0, 16); }
 
 Result<Done> add_performance(Auditor& auditor, ReportSheet& sheet) {
-  sheet.columns = {"game",     "definition",    "wager",         "paytable",      "rounds",
-                   "wagers",   "voids",         "wagered_cents", "won_cents",     "bank_cents",
-                   "jackpots", "jackpot_cents", "fees_cents",    "actual_return", "theoretical_return"};
+  sheet.columns = {"game",          "definition", "wager",         "paytable",          "free_play",  "rounds",
+                   "wagers",        "voids",      "wagered_cents", "won_cents",         "bank_cents", "jackpots",
+                   "jackpot_cents", "fees_cents", "actual_return", "theoretical_return"};
   const auto lines = auditor.meter_lines(Who::all, sheet.period.first_day, sheet.period.last_day);
   if (!lines) return lines.refusal();
   for (const MeterLine& line : *lines) {
@@ -37,53 +38,65 @@ Result<Done> add_performance(Auditor& auditor, ReportSheet& sheet) {
     const auto answer = auditor.theory_of(line);
     const ReturnCheck check = check_return(totals, answer);
     sheet.rows.push_back({line.game, short_hash(line.bet.definition), line.bet.bet, or_null(line.bet.paytable),
-                          totals.rounds, totals.bets, totals.voids, totals.wagered_cents, totals.won_cents,
-                          -totals.net_cents(), totals.jackpots, totals.jackpot_cents, totals.fees_cents,
-                          check.actual ? Json(*check.actual) : Json(nullptr),
-                          check.theoretical ? Json(*check.theoretical) : Json(nullptr)});
+                          line.free_play, totals.rounds, totals.bets, totals.voids, totals.wagered_cents,
+                          totals.won_cents, -totals.net_cents(), totals.jackpots, totals.jackpot_cents,
+                          totals.fees_cents, or_null(check.actual), or_null(check.theoretical)});
   }
   return Done{};
 }
 
 Result<Done> add_fees(Auditor& auditor, ReportSheet& sheet) {
-  sheet.columns = {"game", "definition", "rounds", "fees_cents"};
+  sheet.columns = {"game", "definition", "free_play", "rounds", "fees_cents"};
   const auto lines = auditor.meter_lines(Who::all, sheet.period.first_day, sheet.period.last_day);
   if (!lines) return lines.refusal();
   for (const MeterLine& line : *lines) {
     if (line.totals.fees_cents != 0)
-      sheet.rows.push_back({line.game, short_hash(line.bet.definition), line.totals.rounds, line.totals.fees_cents});
+      sheet.rows.push_back(
+          {line.game, short_hash(line.bet.definition), line.free_play, line.totals.rounds, line.totals.fees_cents});
   }
   return Done{};
 }
 
-// What the house owes at the moment: it has no other time.
-Result<Done> add_liability(Auditor& auditor, ReportSheet& sheet) {
-  sheet.columns = {"what", "account", "cents", "fraction_units"};
-  const auto all = auditor.store().balances("");
-  if (!all) return all.refusal();
+using Balances = std::vector<std::pair<std::string, Money>>;
+
+// Of play money or of real money: each is owed by itself.
+void add_balances(const Balances& all, bool free_play, ReportSheet& sheet) {
   Money people;
   Money bots;
   Money sum;
   std::vector<std::vector<Json>> others;
-  for (const auto& [account, balance] : *all) {
+  bool any = false;
+  for (const auto& [account, balance] : all) {
+    if (is_real_money(account) == free_play) continue;
+    any = true;
     sum = sum.plus(balance).value_or(Money{});
-    if (account.starts_with("player/")) {
-      Money& owed = account.starts_with("player/-") ? bots : people;
+    const std::string plain = free_play ? account : account.substr(account.find('/') + 1);
+    if (plain.starts_with("player/")) {
+      Money& owed = plain.starts_with("player/-") ? bots : people;
       owed = owed.plus(balance).value_or(Money{});
       continue;
     }
-    const std::string what = account.starts_with("escrow/")  ? "open stakes"
-                             : account.starts_with("meter/") ? "progressive"
-                             : account.starts_with("pool/")  ? "progressive's backing"
-                                                             : "own";
+    const std::string what = plain.starts_with("escrow/")  ? "open stakes"
+                             : plain.starts_with("meter/") ? "progressive"
+                             : plain.starts_with("pool/")  ? "progressive's backing"
+                                                           : "own";
     if (balance == Money{} && what == "open stakes") continue;
-    others.push_back({what, account, balance.cents(), balance.units() - balance.cents() * Money::units_per_cent});
+    others.push_back(
+        {what, account, free_play, balance.cents(), balance.units() - balance.cents() * Money::units_per_cent});
   }
-  if (all->empty()) return Done{};
-  sheet.rows.push_back({"players", "people", people.cents(), 0});
-  sheet.rows.push_back({"players", "bots", bots.cents(), 0});
+  if (!any) return;
+  sheet.rows.push_back({"players", "people", free_play, people.cents(), 0});
+  sheet.rows.push_back({"players", "bots", free_play, bots.cents(), 0});
   for (auto& row : others) sheet.rows.push_back(std::move(row));
-  sheet.rows.push_back({"all accounts together", "", sum.cents(), 0});
+  sheet.rows.push_back({"all accounts together", "", free_play, sum.cents(), 0});
+}
+
+// What the house owes at the moment: it has no other time.
+Result<Done> add_liability(Auditor& auditor, ReportSheet& sheet) {
+  sheet.columns = {"what", "account", "free_play", "cents", "fraction_units"};
+  const auto all = auditor.store().balances("");
+  if (!all) return all.refusal();
+  for (const bool free_play : {true, false}) add_balances(*all, free_play, sheet);
   return Done{};
 }
 
@@ -110,7 +123,8 @@ Result<Done> each_round(Store& store, RoundQuery query, ReportSheet& sheet, cons
 }
 
 Result<Done> add_rounds(Auditor& auditor, bool voided, ReportSheet& sheet) {
-  sheet.columns = {"round", "table", "game", "opened_ms", "ended_ms", "void", "seats", "wagered_cents", "net_cents"};
+  sheet.columns = {"round", "table",     "game",  "opened_ms",     "ended_ms",
+                   "void",  "free_play", "seats", "wagered_cents", "net_cents"};
   return each_round(auditor.store(), {.voided = voided}, sheet, [&](const FinishedRound& round) {
     std::int64_t wagered = 0;
     std::int64_t net = 0;
@@ -119,17 +133,18 @@ Result<Done> add_rounds(Auditor& auditor, bool voided, ReportSheet& sheet) {
       net += seat.net_cents;
     }
     sheet.rows.push_back({round.id, round.table, round.game, round.opened_ms, round.ended_ms, round.voided,
-                          round.seats.size(), wagered, net});
+                          round.free_play, round.seats.size(), wagered, net});
   });
 }
 
 Result<Done> add_jackpots(Auditor& auditor, ReportSheet& sheet) {
-  sheet.columns = {"round", "ended_ms", "table", "game", "seat", "account", "wager", "paytable", "hand", "award_cents"};
+  sheet.columns = {"round",   "ended_ms", "table",    "game", "free_play",  "seat",
+                   "account", "wager",    "paytable", "hand", "award_cents"};
   return each_round(auditor.store(), {.jackpots = true}, sheet, [&](const FinishedRound& round) {
     for (const RoundLine& line : round.lines) {
       if (line.award_cents == 0) continue;
       const auto seat = std::ranges::find(round.seats, line.seat, &RoundSeat::seat);
-      sheet.rows.push_back({round.id, round.ended_ms, round.table, round.game, line.seat,
+      sheet.rows.push_back({round.id, round.ended_ms, round.table, round.game, round.free_play, line.seat,
                             seat == round.seats.end() ? Json(nullptr) : Json(seat->account), line.wager,
                             or_null(line.paytable), or_null(line.hand), line.award_cents});
     }
@@ -137,7 +152,7 @@ Result<Done> add_jackpots(Auditor& auditor, ReportSheet& sheet) {
 }
 
 Result<Done> add_significant(Auditor& auditor, const std::string& kind, ReportSheet& sheet) {
-  sheet.columns = {"sequence", "time_ms", "kind", "who", "why", "what", "before", "after"};
+  sheet.columns = {"sequence", "time_ms", "kind", "free_play", "who", "why", "what", "before", "after"};
   const auto place = place_of(auditor.store(), sheet.period);
   if (!place) return place.refusal();
   if (place->until == 0) return Done{};
@@ -152,9 +167,11 @@ Result<Done> add_significant(Auditor& auditor, const std::string& kind, ReportSh
       const Json body = Json::parse(event.body, nullptr, false);
       const auto of = [&](const char* key) { return body.is_object() ? body.value(key, Json()) : Json(); };
       const Json who = of("who");
-      sheet.rows.push_back({event.sequence, event.time_ms, event.kind,
-                            who.is_object() ? who.value("name", Json()) : who, of("why"), of("what"), of("before"),
-                            of("after")});
+      const Json what = of("what");
+      // Only what is about money says of which kind it is.
+      sheet.rows.push_back(
+          {event.sequence, event.time_ms, event.kind, what.is_object() ? what.value("free_play", Json()) : Json(),
+           who.is_object() ? who.value("name", Json()) : who, of("why"), what, of("before"), of("after")});
       query.before = event.sequence;
     }
     if (found->size() < page) return Done{};

@@ -29,13 +29,14 @@ Result<ReportSheet> make_report(Auditor& auditor, const ReportRequest& request);
 // Rows of a report at most.
 constexpr std::size_t most_report_rows = 10'000;
 
-// A player's own account, transaction by transaction.
+// A player's account, transaction by transaction.
 struct StatementRequest {
   std::int64_t account = 0;
   Period period;
   std::string house{};
   std::int64_t made_ms = 0;
-  std::string after{};  // a transaction's id: go on behind it
+  std::string after{};                             // a transaction's id: go on behind it
+  int limit = static_cast<int>(most_report_rows);  // from 1
 };
 struct AccountStatement {
   ReportSheet sheet;  // its table: id, time_ms, what, cents, balance_cents

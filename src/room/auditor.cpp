@@ -5,6 +5,8 @@
 #include <limits>
 #include <tuple>
 
+#include "json/or_null.h"
+#include "room/round_json.h"
 #include "room/significant.h"
 
 namespace croupier {
@@ -13,22 +15,9 @@ namespace {
 constexpr std::int64_t all_days = std::numeric_limits<std::int64_t>::max();
 constexpr int most_alarms = 2000;  // looked back at
 
-Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 Json round_json(const FinishedRound& round) {
   Json seats = Json::array();
-  for (const RoundSeat& seat : round.seats) {
-    seats.push_back({{"seat", seat.seat},
-                     {"account", seat.account},
-                     {"name", ""},
-                     {"bot", seat.account < 0},
-                     {"wagered_cents", seat.wagered_cents},
-                     {"net_cents", seat.net_cents}});
-  }
+  for (const RoundSeat& seat : round.seats) seats.push_back(seat_json(seat));
   Json lines = Json::array();
   for (const RoundLine& line : round.lines) {
     lines.push_back({{"seat", line.seat},
@@ -51,7 +40,7 @@ Json round_json(const FinishedRound& round) {
 
 // What a body must not show, wherever in it: hashes of secrets are the accounts' business alone.
 void leave_out_secrets(Json& json) {
-  constexpr std::array<std::string_view, 4> secrets = {"password", "guest_key", "token", "token_hash"};
+  constexpr std::array<std::string_view, 3> secrets = {"password", "key", "token"};
   if (json.is_object()) {
     for (const std::string_view secret : secrets) json.erase(std::string(secret));
   }
@@ -76,18 +65,34 @@ Json bet_json(const MeterLine& line) {
           {"free_play", line.free_play}};
 }
 
-std::optional<BetOf> bet_of(const Json& what) {
-  BetOf bet;
+// As the interface names whose wagers they are.
+constexpr const char* bots_only = "yes";
+constexpr const char* everybodys = "all";
+
+std::optional<Watched> watched_of(const Json& what) {
+  Watched watched;
+  BetOf& bet = watched.bet;
   if (!what.is_object() || !from_hex(what.value("definition", ""), bet.definition)) return std::nullopt;
   bet.bet = what.value("wager", "");
   const auto table = what.find("paytable");
   if (table != what.end() && table->is_string()) bet.paytable = table->get<std::string>();
-  return bet;
+  watched.free_play = what.value("free_play", true);
+  // Alarms of a time when bots were not watched by themselves say nothing of them.
+  if (what.value("bots", everybodys) == bots_only) watched.who = Who::bots;
+  return watched;
 }
 
-NewEvent alarm_event(const MeterLine& line, const ReturnCheck& check, bool was_standing) {
+// Whose line is a reason for an alarm: everybody's, and the bots' where the player decides. Where nobody does,
+// everybody's is judged on both sides and has the bots' bets in it.
+bool is_watched(Who who, const TheorySource::Answer& answer) {
+  return who == Who::all || (who == Who::bots && answer.theory && answer.theory->decides);
+}
+
+NewEvent alarm_event(const MeterLine& line, Who who, const ReturnCheck& check, bool was_standing) {
+  Json what = bet_json(line);
+  what["bots"] = who == Who::bots ? bots_only : everybodys;
   return significant_event(Significant::return_alarm, {.why = check.alarm ? check.words : "back within its spread",
-                                                       .what = bet_json(line),
+                                                       .what = std::move(what),
                                                        .before = Json::object({{"alarm", was_standing}}),
                                                        .after = Json{{"alarm", check.alarm},
                                                                      {"state", to_text(check.state)},
@@ -189,9 +194,8 @@ Result<Json> Auditor::returns(Who who) {
   Json returns = Json::array();
   for (const MeterLine& line : *lines) {
     const auto answer = theory_of(line);
-    // An alarm is about everybody's wagers together.
-    const bool stands = who == Who::all && alarmed->contains(line.bet);
-    const ReturnCheck check = check_return(line.totals, answer, stands);
+    const bool stands = alarmed->contains({who, line.free_play, line.bet});
+    const ReturnCheck check = check_return(line.totals, answer, who == Who::bots, stands);
     Json json = bet_json(line);
     json.update({{"wagers", line.totals.bets},
                  {"wagered_cents", line.totals.wagered_cents},
@@ -201,44 +205,53 @@ Result<Json> Auditor::returns(Who who) {
                  {"expected_sd", or_null(check.expected_sd)},
                  {"z", or_null(check.z)},
                  {"state", to_text(check.state)},
-                 {"alarm", check.alarm},
+                 {"alarm", check.alarm && is_watched(who, answer)},
                  {"words", check.words}});
     returns.push_back(std::move(json));
   }
   return Json{{"returns", std::move(returns)}};
 }
 
-Result<std::set<BetOf>> Auditor::standing() {
+Result<std::set<Watched>> Auditor::standing() {
   const auto told = store_.events(
       {.stream = significant_stream, .kind = std::string(to_text(Significant::return_alarm)), .limit = most_alarms});
   if (!told) return told.refusal();
-  std::map<BetOf, bool> newest;
+  std::map<Watched, bool> newest;
   for (const StoredEvent& event : *told) {
     const Json body = Json::parse(event.body, nullptr, false);
     if (!body.is_object()) continue;
-    const auto bet = bet_of(body.value("what", Json()));
-    if (bet) newest.try_emplace(*bet, body.value("after", Json::object()).value("alarm", false));
+    const auto watched = watched_of(body.value("what", Json()));
+    if (watched) newest.try_emplace(*watched, body.value("after", Json::object()).value("alarm", false));
   }
-  std::set<BetOf> standing;
-  for (const auto& [bet, alarm] : newest) {
-    if (alarm) standing.insert(bet);
+  std::set<Watched> standing;
+  for (const auto& [watched, alarm] : newest) {
+    if (alarm) standing.insert(watched);
   }
   return standing;
 }
 
-Result<std::vector<NewEvent>> Auditor::alarms() {
-  const auto lines = meter_lines(Who::all, std::numeric_limits<std::int64_t>::min(), all_days);
+Result<Done> Auditor::add_alarms(Who who, const std::set<Watched>& told, std::vector<NewEvent>& events) {
+  const auto lines = meter_lines(who, std::numeric_limits<std::int64_t>::min(), all_days);
   if (!lines) return lines.refusal();
-  const auto told = standing();
-  if (!told) return told.refusal();
-  std::vector<NewEvent> events;
   for (const MeterLine& line : *lines) {
     // Nobody works out what could not be told apart anyway.
     if (bets_of_one_size(line.totals) < least_bets) continue;
-    const bool stands = told->contains(line.bet);
-    const ReturnCheck check = check_return(line.totals, theory_of(line), stands);
+    const TheorySource::Answer answer = theory_of(line);
+    if (answer.theory && !is_watched(who, answer)) continue;
+    const bool stands = told.contains({who, line.free_play, line.bet});
+    const ReturnCheck check = check_return(line.totals, answer, who == Who::bots, stands);
     if (check.state == ReturnState::unknown || check.alarm == stands) continue;
-    events.push_back(alarm_event(line, check, stands));
+    events.push_back(alarm_event(line, who, check, stands));
+  }
+  return Done{};
+}
+
+Result<std::vector<NewEvent>> Auditor::alarms() {
+  const auto told = standing();
+  if (!told) return told.refusal();
+  std::vector<NewEvent> events;
+  for (const Who who : {Who::all, Who::bots}) {
+    if (const auto added = add_alarms(who, *told, events); !added) return added.refusal();
   }
   return events;
 }

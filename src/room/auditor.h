@@ -25,6 +25,14 @@ struct MeterLine {
   MeterTotals totals;
 };
 
+// What an alarm is about: everybody's wagers of a bet, or the bots' alone.
+struct Watched {
+  Who who = Who::all;
+  bool free_play = true;
+  BetOf bet;
+  friend auto operator<=>(const Watched&, const Watched&) = default;
+};
+
 // As a table calls it on its page: "full-house", whether it was asked for so, as "Full house" or as "FULL HOUSE".
 [[nodiscard]] std::string hand_name(std::string words);
 
@@ -53,8 +61,10 @@ class Auditor {
   TheorySource::Answer theory_of(const MeterLine& line);
 
  private:
-  // The bets whose alarm has been told and not ended.
-  Result<std::set<BetOf>> standing();
+  // Those whose alarm has been told and not ended.
+  Result<std::set<Watched>> standing();
+  // Of everybody's lines, or the bots', what has to be told.
+  Result<Done> add_alarms(Who who, const std::set<Watched>& told, std::vector<NewEvent>& events);
 
   Store& store_;
   TheorySource& theory_;

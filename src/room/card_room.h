@@ -19,6 +19,7 @@
 #include "room/fields.h"
 #include "room/floor.h"
 #include "room/hosted_table.h"
+#include "room/kept_meters.h"
 #include "room/outbox.h"
 #include "room/room.h"
 #include "room/shuffler.h"
@@ -75,6 +76,7 @@ class CardRoom final : public Room {
     TablePlan plan;
     std::string round;  // the last one opened
     Json last;          // what its last event said
+    Json paytables;     // of its wagers, as it played
     Refusal why;
   };
   using CommandKey = std::pair<std::int64_t, std::string>;
@@ -149,6 +151,10 @@ class CardRoom final : public Room {
   void add_event(HostedTable& table, const TableCommand& command, const Json& before, Step& step);
   void finish_round(HostedTable& table, const SeatAccounts& accounts, Step& step);
   void leave_table(HostedTable& table, Step& step);
+  // Nobody's any more: kept for the next table with such a progressive. A practice table's goes back to its pool.
+  void leave_meter(const TablePlan& plan, KeptMeter meter, Step& step);
+  // A new table's meters where such wait for it; refused when the plan asks for another start.
+  Result<Done> take_kept_meters(TablePlan& plan, const showdown::TableRules& rules, TableState& state);
   void post(std::vector<Posting> postings, Step& step);
   [[nodiscard]] std::int64_t balance_of(std::int64_t account);
 
@@ -168,6 +174,7 @@ class CardRoom final : public Room {
   Result<Done> replay(HostedTable& table, const std::vector<StoredEvent>& events);
   Result<Done> apply_stored(HostedTable& table, const StoredEvent& event, bool over);
   Result<Done> open_sealed(HostedTable& table, const Json& body, bool over, TableCommand& command);
+  Result<Json> leave_lost_meters(const LostTable& lost, Step& step);
   Result<Done> close_lost_tables(Step& step);
   void take_changed_rules(Step& step);
   Result<Done> open_floor(Step& step);
@@ -181,6 +188,7 @@ class CardRoom final : public Room {
   std::int64_t opening_stake_cents_;
   Floor floor_;
   Disabled disabled_;
+  KeptMeters kept_;
   std::set<std::int64_t> barred_;  // accounts that may only end their hands
   std::vector<LostTable> lost_;    // found when the room was opened
   std::vector<Json> findings_;

@@ -96,7 +96,7 @@ std::map<std::string, std::string> Fields::texts(std::string_view key) {
 }
 
 std::map<std::string, std::int64_t> Fields::cents(std::string_view key) {
-  constexpr std::int64_t most = 100'000'000'000'000;  // a billion dollars, which no table takes
+  constexpr std::int64_t most = 100'000'000'000'000;  // a trillion dollars, which no table takes
   std::map<std::string, std::int64_t> all;
   const Json& found = value(key);
   if (found.is_null()) return all;

@@ -129,7 +129,7 @@ Result<Done> CardRoom::read_room(std::map<std::string, TablePlan>& opened, bool&
 
 // The room's stream holds accounts' events too, which are not read here.
 Result<Done> CardRoom::read_room_event(const StoredEvent& event, std::map<std::string, TablePlan>& opened) {
-  constexpr std::array ours = {"table-opened", "table-closed", "disabled", "enabled", meter_set};
+  constexpr std::array ours = {"table-opened", "table-closed", "disabled", "enabled", meter_set, meter_kept};
   if (std::find(ours.begin(), ours.end(), event.kind) == ours.end()) return Done{};
   const auto body = parse(event);
   if (!body) return body.refusal();
@@ -138,10 +138,16 @@ Result<Done> CardRoom::read_room_event(const StoredEvent& event, std::map<std::s
     const auto plan = plan_of(*body);
     if (!plan) return plan.refusal();
     opened[plan->id] = *plan;
+    const Json from = body->value("meters_from", Json::object());
+    for (const auto& [wager, table] : from.items()) kept_.take(text_in(from, wager.c_str()), wager);
     next_table_ = std::max(next_table_, table_number(plan->id) + 1);
   } else if (event.kind == "table-closed") {
     opened.erase(text_in(*body, "id"));
     disabled_.set("table", text_in(*body, "id"), "");
+  } else if (event.kind == meter_kept) {
+    auto meter = kept_of(*body);
+    if (!meter) return meter.refusal();
+    kept_.keep(std::move(meter).value());
   } else if (event.kind == meter_set) {
     const auto table = opened.find(text_in(*body, "table"));
     if (table == opened.end()) return broken_store("room", "the meter of a table that is not open");
@@ -174,7 +180,7 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
   if (!kept) {
     const auto last = parse(chapter.events.back());
     if (!last) return last.refusal();
-    lost_.push_back({plan, chapter.round, *last, kept.refusal()});
+    lost_.push_back({plan, chapter.round, *last, chapter.rules.value("paytables", Json::object()), kept.refusal()});
     return Done{};
   }
   RulesInForce rules = std::move(kept).value();
@@ -195,7 +201,31 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
   return Done{};
 }
 
-// Its players get back what lay on it, and the fees; what has run up on its meters goes back to who backs them.
+// Of the meters of such a table the books know how much they hold: all of that is to be won, should there be such a
+// progressive again.
+Result<Json> CardRoom::leave_lost_meters(const LostTable& lost, Step& step) {
+  const std::string prefix = "meter/" + lost.plan.id + "/";
+  const auto meters = journal_.store().balances(prefix);
+  if (!meters) return meters.refusal();
+  Json left = Json::object();
+  for (const auto& [name, amount] : *meters) {
+    if (amount == Money{}) continue;  // it had gone on elsewhere
+    const std::string wager = name.substr(prefix.size());
+    const MeterAmounts amounts{.current = amount, .overflow = {}, .reserve = {}};
+    left[wager] = {{"cents", amount.cents()}};
+    leave_meter(lost.plan,
+                {.table = lost.plan.id,
+                 .game = lost.plan.game,
+                 .wager = wager,
+                 .paytable = lost.paytables.value(wager, ""),
+                 .amounts = amounts,
+                 .standing = new_standing(amounts)},
+                step);
+  }
+  return left;
+}
+
+// Its players get back what lay on it, and the fees.
 Result<Done> CardRoom::close_lost_tables(Step& step) {
   for (const LostTable& lost : lost_) {
     const std::string& id = lost.plan.id;
@@ -205,10 +235,8 @@ Result<Done> CardRoom::close_lost_tables(Step& step) {
     TableMoney money(id);
     for (const auto& [account, cents] : held.stakes) money.stake(account, -cents);
     for (const auto& [account, cents] : held.fees) money.return_fee(account, cents);
-    const std::string prefix = "meter/" + id + "/";
-    const auto meters = journal_.store().balances(prefix);
-    if (!meters) return meters.refusal();
-    for (const auto& [name, amount] : *meters) money.close_meter(name.substr(prefix.size()), amount);
+    auto kept = leave_lost_meters(lost, step);
+    if (!kept) return kept.refusal();
     Json event = {{"id", id}, {"why", lost.why.line()}};
     if (!held.stakes.empty()) {
       event["round"] = lost.round;
@@ -218,7 +246,10 @@ Result<Done> CardRoom::close_lost_tables(Step& step) {
     }
     step.append.events.push_back({"room", "table-closed", event.dump()});
     note(Significant::table_closed,
-         {.why = lost.why.line(), .what = {{"table", id}}, .before = {{"stakes", event.value("stakes", Json())}}},
+         {.why = lost.why.line(),
+          .what = {{"table", id}},
+          .before = {{"stakes", event.value("stakes", Json())}},
+          .after = lost.plan.owner ? Json() : Json{{"meters_kept", std::move(kept).value()}}},
          step);
     post(money.take(), step);
     disabled_.set("table", id, "");

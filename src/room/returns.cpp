@@ -20,16 +20,16 @@ std::string number(double value) {
   return text.data();
 }
 
-std::string words_of(const ReturnCheck& check, const Theory& theory) {
+std::string words_of(const ReturnCheck& check, bool decides) {
   const std::string off = number(std::abs(check.z.value_or(0))) + " standard deviations ";
   switch (check.state) {
     case ReturnState::ok:
       return "within its spread";
     case ReturnState::low:
-      return off + (theory.decides ? "below book play: players decide worse than the book, or worse than that"
-                                   : "below what it should return");
+      return off + (decides ? "below book play: players decide worse than the book, or worse than that"
+                            : "below what it should return");
     case ReturnState::high:
-      return off + (theory.decides ? "above book play, which nobody does better than" : "above what it should return");
+      return off + (decides ? "above book play, which nobody does better than" : "above what it should return");
     case ReturnState::few:
     case ReturnState::unknown:
       break;
@@ -50,7 +50,7 @@ double bets_of_one_size(const MeterTotals& totals) {
   return units * units / static_cast<double>(totals.unit_squares);
 }
 
-ReturnCheck check_return(const MeterTotals& totals, const TheorySource::Answer& answer, bool standing) {
+ReturnCheck check_return(const MeterTotals& totals, const TheorySource::Answer& answer, bool by_book, bool standing) {
   ReturnCheck check;
   if (totals.wagered_cents > 0)
     check.actual = static_cast<double>(totals.won_cents) / static_cast<double>(totals.wagered_cents);
@@ -79,8 +79,9 @@ ReturnCheck check_return(const MeterTotals& totals, const TheorySource::Answer& 
   const double bound = standing ? calm_z : alarm_z;
   check.state = *check.z > bound ? ReturnState::high : *check.z < -bound ? ReturnState::low : ReturnState::ok;
   // Whoever decides worse than the book gets less than it says: that alone is no reason to look.
-  check.alarm = check.state == ReturnState::high || (check.state == ReturnState::low && !theory.decides);
-  check.words = words_of(check, theory);
+  const bool free_to_err = theory.decides && !by_book;
+  check.alarm = check.state == ReturnState::high || (check.state == ReturnState::low && !free_to_err);
+  check.words = words_of(check, free_to_err);
   if (check.state != ReturnState::ok)
     check.words += ": " + percent(*check.actual) + " instead of " + percent(*check.theoretical);
   return check;

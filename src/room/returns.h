@@ -35,8 +35,9 @@ constexpr double cochran = 25;
 // How many bets of one size spread as much as these did.
 [[nodiscard]] double bets_of_one_size(const MeterTotals& totals);
 
-// `standing`: an alarm has been given and not ended.
+// `by_book`: whoever decided did so by the book, as bots do, so that too little is as much a reason to look as too
+// much. `standing`: an alarm has been given and not ended.
 [[nodiscard]] ReturnCheck check_return(const MeterTotals& totals, const TheorySource::Answer& answer,
-                                       bool standing = false);
+                                       bool by_book = false, bool standing = false);
 
 }  // namespace croupier

@@ -19,10 +19,15 @@ Refusal no(std::string what, std::string right) { return refuse(std::move(what),
 
 // Why he does it. What is no reason is malformed, as a missing one is.
 std::string reason(Fields& fields) {
-  std::string why = fields.text("why", longest_reason);
-  if (!fields.refusal() && why.size() < shortest_reason)
-    fields.refuse("why", "'" + shown(why) + "' is too short for a reason", "3 to 300 letters");
+  constexpr std::size_t most_bytes = 4 * longest_reason;  // of UTF-8
+  std::string why = fields.text("why", most_bytes);
+  if (!fields.refusal() && !is_reason(why))
+    fields.refuse("why", "'" + shown(why) + "' is no reason", "3 to 300 letters of plain text");
   return why;
+}
+
+std::string wager_of_meter(const LiveTable& live, std::uint8_t place) {
+  return live.rules().wager(live.rules().progressives()[place].wager).source->id;
 }
 
 // What lies on the table, and where the round stands: before an act and after it.
@@ -30,6 +35,32 @@ Json standing_json(const HostedTable& table) {
   Json json = {{"phase", to_text(table.live.phase())}};
   add_held(table.live, table.charges, json);
   return json;
+}
+
+// What a table's progressives hold, by wager; the parts of a cent are in the books.
+Json standing_meters_json(const LiveTable& live) {
+  Json json = Json::object();
+  for (std::uint8_t place = 0; place < live.rules().progressives().size(); ++place)
+    json[wager_of_meter(live, place)] = {{"cents", live.meter(place).current.cents()},
+                                         {"overflow_cents", live.meter(place).overflow.cents()},
+                                         {"reserve_cents", live.meter(place).reserve.cents()}};
+  return json;
+}
+
+// A table that is being closed, before and after: a round that is dealt is played to its end first, and its meters are
+// kept as they are then.
+Json closing_json(const HostedTable& table) {
+  Json json = standing_json(table);
+  json["closing"] = table.live.state().closing;
+  const bool closed = table.live.phase() == TablePhase::closed;
+  if (!closed || !table.is_practice()) json[closed ? "meters_kept" : "meters"] = standing_meters_json(table.live);
+  return json;
+}
+
+// Who has a hand in the game does not decide what becomes of it.
+Result<Done> check_has_no_seat(const Caller& caller, const HostedTable& table) {
+  if (!table.live.seat_of(caller.account)) return Done{};
+  return forbidden("you sit at this table", "somebody else must");
 }
 
 Significant switched(const std::string& what, bool on) {
@@ -40,10 +71,6 @@ Significant switched(const std::string& what, bool on) {
 
 Refusal unchanged(const std::string& what, bool on) {
   return no("the " + what + (on ? " is enabled" : " is disabled already"), on ? "one that is disabled" : "enable it");
-}
-
-std::string wager_of_meter(const LiveTable& live, std::uint8_t place) {
-  return live.rules().wager(live.rules().progressives()[place].wager).source->id;
 }
 
 Result<std::uint8_t> meter_of(const LiveTable& live, const std::string& wager) {
@@ -67,6 +94,7 @@ Result<Json> CardRoom::operate(const Caller& caller, const std::string& what, Fi
   HostedTable* table = find(id);
   if (fields.refusal()) return *fields.refusal();
   if (table == nullptr) return no_such_table(id);
+  if (auto done = check_has_no_seat(caller, *table); !done) return done.refusal();
   if (what == "irregularity") return tell_irregularity(caller, fields, *table, step);
   if (what == "void-round") return void_round(caller, fields, *table, step);
   return set_meter(caller, fields, *table, step);
@@ -78,18 +106,24 @@ Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& st
   const std::string why = reason(fields);
   if (fields.refusal()) return *fields.refusal();
   auto plan = plan_of(fields.source());
-  if (!plan) return plan.refusal();
+  if (!plan) {
+    fields.refuse(plan.refusal().where, plan.refusal().what, plan.refusal().right);
+    return plan.refusal();
+  }
   TablePlan wanted = std::move(plan).value();
   wanted.id = "t" + std::to_string(next_table_);
   wanted.owner.reset();
   if (wanted.pace == Pace{}) wanted.pace = floor_.pace;
   if (wanted.pace.betting_ms == 0 || wanted.pace.decision_ms == 0 || wanted.pace.result_ms == 0)
-    return no("a table for everybody without clocks", "betting_ms, decision_ms and result_ms above 0");
+    return Refusal{.what = "a table for everybody without clocks",
+                   .where = "pace",
+                   .right = "betting_ms, decision_ms and result_ms above 0"};
   if (const std::string off = disabled_.why_not_game(wanted.game); !off.empty())
-    return no("the game is disabled: " + off, "enable it first");
+    return Refusal{.what = "it is disabled: " + off, .where = "game", .right = "enable it first"};
   const std::string id = wanted.id;
-  const Json settings = to_json(wanted);
   if (auto done = add_table(std::move(wanted), step); !done) return done.refusal();
+  Json settings = to_json(find(id)->plan);
+  settings["meters"] = standing_meters_json(find(id)->live);
   note(Significant::table_opened, {.who = caller, .why = why, .what = {{"table", id}}, .after = settings}, step);
   settle_down(*find(id), step);
   return Json{{"table", id}};
@@ -100,15 +134,18 @@ Result<Json> CardRoom::close_table(const Caller& caller, Fields& fields, HostedT
   if (caller.role != Role::operator_ && !own) return forbidden("tables are closed by operators", "stand up to leave");
   const std::string why = own ? "" : reason(fields);
   if (fields.refusal()) return *fields.refusal();
+  if (!own) {
+    if (auto done = check_has_no_seat(caller, table); !done) return done.refusal();
+  }
   if (!own && table.live.state().closing) return no("the table is closing already", "wait for the hand to end");
-  const Json before = standing_json(table);
+  const Json before = closing_json(table);
   const By by = own ? By::player : By::operator_;
   if (auto done = apply(table, {.action = TableAction::close_table, .by = by}, step); !done) return done.refusal();
+  settle_down(table, step);
   if (!own)
     note(Significant::table_closed,
-         {.who = caller, .why = why, .what = {{"table", table.id()}}, .before = before, .after = standing_json(table)},
+         {.who = caller, .why = why, .what = {{"table", table.id()}}, .before = before, .after = closing_json(table)},
          step);
-  settle_down(table, step);
   return Json::object();
 }
 
@@ -165,6 +202,7 @@ Result<Json> CardRoom::switch_meter(const Caller& caller, bool on, const std::st
                    .what = "no such meter",
                    .where = shown(id),
                    .right = "TABLE/WAGER, such as t1/ante"};
+  if (auto done = check_has_no_seat(caller, *table); !done) return done.refusal();
   const auto place = meter_of(table->live, id.substr(slash + 1));
   if (!place) return place.refusal();
   if (table->live.standing(*place).disabled != on) return unchanged("meter", on);
@@ -316,7 +354,11 @@ void CardRoom::note_round(HostedTable& table, Step& step) {
   const FinishedRound& round = *step.append.round;
   for (const RoundSeat& seat : round.seats) {
     if (seat.account < 0) continue;  // bots are the house's own
-    const Json what = {{"table", round.table}, {"round", round.id}, {"seat", seat.seat}, {"account", seat.account}};
+    const Json what = {{"table", round.table},
+                       {"round", round.id},
+                       {"seat", seat.seat},
+                       {"account", seat.account},
+                       {"free_play", round.free_play}};
     if (seat.wagered_cents >= floor_.large_bet_cents)
       note(Significant::large_bet,
            {.why = "a bet of " + dollars_text(floor_.large_bet_cents) + " or more",
@@ -343,6 +385,7 @@ void CardRoom::note_round(HostedTable& table, Step& step) {
                    {"round", round.id},
                    {"seat", line.seat + 1},
                    {"account", table.live.seat(line.seat) ? table.live.seat(line.seat)->account : 0},
+                   {"free_play", round.free_play},
                    {"wager", wager_of_meter(table.live, place)}},
           .before = {{"cents", open->round->setup().meter(place).current.cents()}},
           .after = {{"award_cents", line.award_cents}, {"cents", table.live.meter(place).current.cents()}}},

@@ -16,6 +16,15 @@ namespace {
 // More commands in a row than any table needs without somebody's word.
 constexpr int most_in_a_row = 200;
 
+const std::string& progressive_wager(const TableRules& rules, std::uint8_t place) {
+  return rules.wager(rules.progressives()[place].wager).source->id;
+}
+
+std::string paytable_of(const TableRules& rules, const std::string& wager) {
+  const auto chosen = rules.chosen_tables().find(wager);
+  return chosen == rules.chosen_tables().end() ? std::string() : chosen->second;
+}
+
 Money cents_of(std::int64_t cents) { return *Money::from_cents(cents); }
 
 // The order of the shoe and the key of its salts, as they are sealed.
@@ -25,10 +34,18 @@ std::string secret_of(const std::vector<Card>& order, const SaltKey& key) {
   return bytes;
 }
 
-std::map<std::string, Money> meters_of(const LiveTable& live) {
-  std::map<std::string, Money> meters;
-  for (std::uint8_t i = 0; i < live.rules().progressives().size(); ++i)
-    meters[live.rules().wager(live.rules().progressives()[i].wager).source->id] = total(live.meter(i));
+std::vector<KeptMeter> meters_of(const HostedTable& table) {
+  const TableRules& rules = table.live.rules();
+  std::vector<KeptMeter> meters;
+  for (std::uint8_t i = 0; i < rules.progressives().size(); ++i) {
+    const std::string& wager = progressive_wager(rules, i);
+    meters.push_back({.table = table.id(),
+                      .game = table.plan.game,
+                      .wager = wager,
+                      .paytable = paytable_of(rules, wager),
+                      .amounts = table.live.meter(i),
+                      .standing = table.live.standing(i)});
+  }
   return meters;
 }
 
@@ -69,44 +86,90 @@ Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
   auto made = rules_now(book_, plan);
   if (!made) return made.refusal();
   RulesInForce in_force = std::move(made).value();
-  if (plan.owner) {
-    if (auto done = check_practice_meters(plan, *in_force.settings.rules); !done) return done;
-  }
+  const TableRules& rules = *in_force.settings.rules;
+  if (auto done = check_first_meters(plan, rules); !done) return done;
   auto state = opening_state(plan, in_force.settings, step.now_ms);
   if (!state) return state.refusal();
+  TableState opening = std::move(state).value();
+  if (auto done = take_kept_meters(plan, rules, opening); !done) return done;
   next_table_ = std::max(next_table_, table_number(plan.id) + 1);
-  const TableRules& rules = *in_force.settings.rules;
   TableMoney money(plan.id);
-  for (const auto& progressive : rules.progressives())
-    money.open_meter(rules.wager(progressive.wager).source->id,
-                     total(state->meters[rules.wager(progressive.wager).progressive]));
+  for (std::uint8_t i = 0; i < rules.progressives().size(); ++i) {
+    const std::string& wager = progressive_wager(rules, i);
+    const auto from = plan.meters_from.find(wager);
+    if (from == plan.meters_from.end()) {
+      money.open_meter(wager, total(opening.meters[i]));
+    } else {
+      money.take_meter(from->second, wager, total(opening.meters[i]));
+    }
+  }
   step.append.events.push_back({"room", "table-opened", to_json(plan).dump()});
-  step.append.events.push_back(rules_event(plan.id, in_force, *state));
+  step.append.events.push_back(rules_event(plan.id, in_force, opening));
   post(money.take(), step);
   step.tables.insert(plan.id);
   const std::string id = plan.id;
   const std::string off = disabled_.why_not_table(plan);
   tables_[id] = std::make_unique<HostedTable>(
       HostedTable{.plan = std::move(plan),
-                  .live = LiveTable(std::move(in_force.settings), std::move(state).value(), step.now_ms),
+                  .live = LiveTable(std::move(in_force.settings), std::move(opening), step.now_ms),
                   .definition = std::move(in_force.definition),
                   .disabled = off});
   return Done{};
+}
+
+Result<Done> CardRoom::take_kept_meters(TablePlan& plan, const TableRules& rules, TableState& state) {
+  if (plan.owner) return Done{};
+  for (std::uint8_t i = 0; i < rules.progressives().size(); ++i) {
+    const std::string& wager = progressive_wager(rules, i);
+    const KeptMeter* kept = kept_.waiting(plan.game, wager, paytable_of(rules, wager));
+    if (kept == nullptr) continue;
+    if (plan.meters.contains(wager))
+      return Refusal{.what = "the meter of table " + kept->table + " waits for this progressive",
+                     .where = "meters",
+                     .right = "leave its start out: it goes on at " + dollars_text(kept->amounts.current.cents())};
+    state.meters[i] = kept->amounts;
+    state.standings[i] = kept->standing;
+    plan.meters_from[wager] = kept->table;
+  }
+  for (const auto& [wager, table] : plan.meters_from) kept_.take(table, wager);
+  return Done{};
+}
+
+void CardRoom::leave_meter(const TablePlan& plan, KeptMeter meter, Step& step) {
+  if (plan.owner) {
+    TableMoney money(plan.id);
+    money.close_meter(meter.wager, total(meter.amounts));
+    return post(money.take(), step);
+  }
+  step.append.events.push_back({"room", meter_kept, to_json(meter).dump()});
+  kept_.keep(std::move(meter));
 }
 
 // Between two rounds, with what it does to the meters.
 void CardRoom::change_rules(HostedTable& table, Step& step) {
   RulesInForce next = *std::move(table.next);
   table.next.reset();
-  const std::map<std::string, Money> before = meters_of(table.live);
+  const std::vector<KeptMeter> before = meters_of(table);
   table.live.change_rules(next.settings, step.now_ms);
-  const std::map<std::string, Money> after = meters_of(table.live);
+  const std::vector<KeptMeter> after = meters_of(table);
+  const auto has = [](const std::vector<KeptMeter>& meters, const std::string& wager) {
+    return std::ranges::find(meters, wager, &KeptMeter::wager) != meters.end();
+  };
   TableMoney money(table.id());
-  for (const auto& [wager, amount] : before) {
-    if (!after.contains(wager)) money.close_meter(wager, amount);
+  for (const KeptMeter& meter : after) {
+    if (!has(before, meter.wager)) money.open_meter(meter.wager, total(meter.amounts));
   }
-  for (const auto& [wager, amount] : after) {
-    if (!before.contains(wager)) money.open_meter(wager, amount);
+  for (const KeptMeter& meter : before) {
+    if (has(after, meter.wager)) continue;
+    KeptMeter left = meter;
+    if (!table.is_practice()) {
+      // The table stays and may have such a progressive again: what it leaves takes another name in the books.
+      left.table = table.round_id();
+      TableMoney moved(left.table);
+      moved.take_meter(table.id(), left.wager, total(left.amounts));
+      post(moved.take(), step);
+    }
+    leave_meter(table.plan, std::move(left), step);
   }
   step.append.events.push_back(rules_event(table.id(), next, table.live.state()));
   post(money.take(), step);
@@ -193,11 +256,8 @@ void CardRoom::finish_round(HostedTable& table, const SeatAccounts& accounts, St
   note_round(table, step);
 }
 
-// A table that is gone leaves nothing in its meters.
 void CardRoom::leave_table(HostedTable& table, Step& step) {
-  TableMoney money(table.id());
-  for (const auto& [wager, amount] : meters_of(table.live)) money.close_meter(wager, amount);
-  post(money.take(), step);
+  for (KeptMeter& meter : meters_of(table)) leave_meter(table.plan, std::move(meter), step);
   step.append.events.push_back({"room", "table-closed", Json{{"id", table.id()}}.dump()});
   disabled_.set("table", table.id(), "");
   shuffler_.forget(table.id());

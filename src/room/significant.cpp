@@ -37,7 +37,11 @@ NewEvent significant_event(Significant significant, const SignificantBody& body)
 }
 
 bool is_reason(std::string_view why) {
-  return why.size() >= shortest_reason && why.size() <= longest_reason && shown(why, longest_reason) == why;
+  // A character of UTF-8 has one byte that continues none. Blanks make no sentence longer.
+  const auto begins = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; };
+  const auto characters = static_cast<std::size_t>(std::ranges::count_if(why, begins));
+  const auto blanks = static_cast<std::size_t>(std::ranges::count(why, ' '));
+  return characters - blanks >= shortest_reason && characters <= longest_reason && shown(why, why.size()) == why;
 }
 
 Result<Json> significant_events(Store& store, const SignificantQuery& query) {

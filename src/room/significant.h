@@ -47,6 +47,7 @@ enum class Significant : std::uint8_t {
   room_reopened,
   integrity_checked,
   integrity_failed,
+  integrity_unverified,
   backup_made,
   backup_failed,
   restored,
@@ -90,8 +91,10 @@ inline constexpr std::array significant_kinds = std::to_array<SignificantKind>({
     {Significant::server_started, "server-started", "The server was started"},
     {Significant::server_stopped, "server-stopped", "The server was stopped"},
     {Significant::room_reopened, "room-reopened", "The room was opened again after the store had refused"},
-    {Significant::integrity_checked, "integrity-checked", "The program was checked against its manifest"},
-    {Significant::integrity_failed, "integrity-failed", "The program is not what its manifest says", true},
+    {Significant::integrity_checked, "integrity-checked", "A check of the house has passed"},
+    {Significant::integrity_failed, "integrity-failed", "The program or the record is not what it should be", true},
+    {Significant::integrity_unverified, "integrity-unverified",
+     "A check of the house had nothing to hold something against", true},
     {Significant::backup_made, "backup-made", "A backup was made"},
     {Significant::backup_failed, "backup-failed", "A backup could not be made", true},
     {Significant::restored, "restored", "The store was restored from a backup"},
@@ -114,8 +117,8 @@ struct SignificantBody {
 [[nodiscard]] std::string_view to_text(Significant significant);
 [[nodiscard]] NewEvent significant_event(Significant significant, const SignificantBody& body);
 
-// {events: [{sequence, time_ms, kind, words, grave, who, why, what, before, after}], kinds: [{kind, words}]}, the newest
-// first, with the catalogue: what has not happened yet may be looked for too.
+// {events: [{sequence, time_ms, kind, words, grave, who, why, what, before, after}], kinds: [{kind, words}]}, the
+// newest first, with the catalogue: what has not happened yet may be looked for too.
 struct SignificantQuery {
   // NOLINTBEGIN(readability-redundant-member-init): so that the others may be left out
   std::optional<std::int64_t> before = {};  // a sequence number
@@ -125,7 +128,7 @@ struct SignificantQuery {
 };
 Result<Json> significant_events(Store& store, const SignificantQuery& query);
 
-// The reason that an operator must give: a sentence, not a novel.
+// The reason that an operator must give: a sentence, not a novel. Counted in characters, whatever alphabet.
 inline constexpr std::size_t shortest_reason = 3;
 inline constexpr std::size_t longest_reason = 300;
 [[nodiscard]] bool is_reason(std::string_view why);

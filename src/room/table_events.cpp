@@ -87,6 +87,16 @@ Json standing_json(const MeterStanding& standing) {
           {"hits", counters.hits},     {"resets", counters.resets},       {"disabled", standing.disabled}};
 }
 
+Json amounts_json(const MeterAmounts& amounts) {
+  return {{"current", amounts.current.units()},
+          {"overflow", amounts.overflow.units()},
+          {"reserve", amounts.reserve.units()}};
+}
+
+MeterAmounts amounts_of(const Json& json) {
+  return {units(json.at("current")), units(json.at("overflow")), units(json.at("reserve"))};
+}
+
 MeterStanding standing_of(const Json& json) {
   return {.counters = {.in = units(json.at("in")),
                        .house = units(json.at("house")),
@@ -135,8 +145,7 @@ TableState read_state(const Json& json) {
   if (const Json& rotation = json.at("rotation"); !rotation.is_null()) state.rotation = rotation_of(rotation);
   state.deck = {json.at("deck").at("rounds").get<int>(),
                 DeckCare::Time(json.at("deck").at("changed").get<std::int64_t>())};
-  for (const Json& meter : json.at("meters"))
-    state.meters.push_back({units(meter.at("current")), units(meter.at("overflow")), units(meter.at("reserve"))});
+  for (const Json& meter : json.at("meters")) state.meters.push_back(amounts_of(meter));
   // Stores of a time when nobody counted: what there is came from the house.
   for (const MeterAmounts& meter : state.meters) state.standings.push_back(new_standing(meter));
   if (json.contains("standings")) {
@@ -275,9 +284,7 @@ Json to_json(const TableState& state) {
   json["rotation"] = state.rotation ? rotation_json(*state.rotation) : Json(nullptr);
   json["deck"] = {{"rounds", state.deck.rounds}, {"changed", state.deck.changed.count()}};
   json["meters"] = Json::array();
-  for (const MeterAmounts& meter : state.meters)
-    json["meters"].push_back(
-        {{"current", meter.current.units()}, {"overflow", meter.overflow.units()}, {"reserve", meter.reserve.units()}});
+  for (const MeterAmounts& meter : state.meters) json["meters"].push_back(amounts_json(meter));
   json["standings"] = Json::array();
   for (const MeterStanding& standing : state.standings) json["standings"].push_back(standing_json(standing));
   json["rounds"] = state.rounds;
@@ -289,6 +296,28 @@ Json to_json(const TableState& state) {
 Result<TableState> state_of(const Json& json) {
   try {
     return read_state(json);
+  } catch (const std::exception& error) {
+    return unreadable(error.what());
+  }
+}
+
+Json to_json(const KeptMeter& meter) {
+  return {{"table", meter.table},
+          {"game", meter.game},
+          {"wager", meter.wager},
+          {"paytable", meter.paytable},
+          {"amounts", amounts_json(meter.amounts)},
+          {"standing", standing_json(meter.standing)}};
+}
+
+Result<KeptMeter> kept_of(const Json& body) {
+  try {
+    return KeptMeter{.table = body.at("table").get<std::string>(),
+                     .game = body.at("game").get<std::string>(),
+                     .wager = body.at("wager").get<std::string>(),
+                     .paytable = body.at("paytable").get<std::string>(),
+                     .amounts = amounts_of(body.at("amounts")),
+                     .standing = standing_of(body.at("standing"))};
   } catch (const std::exception& error) {
     return unreadable(error.what());
   }

@@ -9,6 +9,7 @@
 #include "base/refusal.h"
 #include "json/json.h"
 #include "record/record.h"
+#include "room/kept_meters.h"
 #include "table/live_table.h"
 #include "table/table_command.h"
 #include "table/table_state.h"
@@ -35,6 +36,11 @@ struct HeldMoney {
 };
 void add_held(const LiveTable& table, const std::vector<FeeRecord>& charges, Json& body);
 Result<HeldMoney> held_of(const Json& body);
+
+// A meter that has outlived its table, as an event of the stream `room`.
+constexpr const char* meter_kept = "meter-kept";
+[[nodiscard]] Json to_json(const KeptMeter& meter);
+Result<KeptMeter> kept_of(const Json& body);
 
 // The event that says by which rules a table plays from there on.
 constexpr const char* rules_set = "rules-set";

@@ -58,6 +58,10 @@ void TableMoney::open_meter(const std::string& wager, Money amount) {
 
 void TableMoney::close_meter(const std::string& wager, Money amount) { open_meter(wager, *Money{}.minus(amount)); }
 
+void TableMoney::take_meter(const std::string& table, const std::string& wager, Money amount) {
+  post("meter/" + table + "/" + wager, "meter/" + table_ + "/" + wager, amount);
+}
+
 void TableMoney::return_fee(std::int64_t account, std::int64_t cents) {
   post_cents("fees", player_account(account), cents);
 }

@@ -37,6 +37,8 @@ class TableMoney {
   // A new progressive: its pool backs what the meter starts with. And the end of one.
   void open_meter(const std::string& wager, Money amount);
   void close_meter(const std::string& wager, Money amount);
+  // A progressive that goes on with the meter of a table that has closed.
+  void take_meter(const std::string& table, const std::string& wager, Money amount);
   // Play money: out of nowhere, for a bot or a player who has run out.
   void issue(std::int64_t account, std::int64_t cents);
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "bank/supplied_tables.h"
+#include "base/refuse.h"
 #include "room/fields.h"
 #include "rules/unknown_names.h"
 
@@ -14,10 +15,22 @@ using showdown::TableRules;
 namespace {
 
 constexpr int longest_ms = 3'600'000;
-constexpr std::int64_t most_practice_meter_cents = 100'000'000;
+constexpr std::int64_t most_first_meter_cents = 100'000'000;
 
-Refusal no(std::string what, std::string right) {
-  return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
+// A refusal of one of the plan's fields, and said to be so: a form shows it there.
+Refusal in_field(const std::string& field, Refusal refusal) {
+  refusal.where = refusal.where.empty() ? field : field + ": " + refusal.where;
+  return refusal;
+}
+
+Refusal no(const std::string& field, std::string what, std::string right) {
+  return in_field(field, refuse(std::move(what), std::move(right)));
+}
+
+// Which field it was that no game could be made of.
+std::string field_of_game(const Rulebook& book, const TablePlan& plan, std::span<const Setting> settings) {
+  if (!book.game(plan.game)) return "game";
+  return book.game_with(plan.game, settings) ? "paytables" : "options";
 }
 
 Result<Done> apply_limit(Game& game, const TableLimit& wanted) {
@@ -26,23 +39,22 @@ Result<Done> apply_limit(Game& game, const TableLimit& wanted) {
     const auto least = Money::from_cents(wanted.min_cents);
     const auto most = Money::from_cents(wanted.max_cents);
     if (!least || !most || *least > *most || (limit.min && *least < *limit.min) || (limit.max && *most > *limit.max))
-      return no(
-          "limits of " + wanted.what + ": " + dollars_text(wanted.min_cents) + " to " + dollars_text(wanted.max_cents),
-          "within " + (limit.min ? to_text(*limit.min) : "$0") + " to " +
-              (limit.max ? to_text(*limit.max) : "any amount"));
+      return no("limits", wanted.what + ": " + dollars_text(wanted.min_cents) + " to " + dollars_text(wanted.max_cents),
+                "within " + (limit.min ? to_text(*limit.min) : "$0") + " to " +
+                    (limit.max ? to_text(*limit.max) : "any amount"));
     limit.min = *least;
     limit.max = *most;
     return Done{};
   }
-  return no("no limits of '" + shown(wanted.what) + "' to set", "a wager for which the game has limits");
+  return no("limits", "no limits of '" + shown(wanted.what) + "' to set", "a wager for which the game has limits");
 }
 
 Result<Done> check_people(const TableSettings& settings, const TablePlan& plan) {
   const TableRules& rules = *settings.rules;
   if (settings.seats < 1 || settings.seats > rules.positions())
-    return no(std::to_string(plan.seats) + " seats", "1 to " + std::to_string(rules.positions()));
+    return no("seats", std::to_string(plan.seats) + " seats", "1 to " + std::to_string(rules.positions()));
   if (plan.bots < 0 || plan.bots >= settings.seats)
-    return no(std::to_string(plan.bots) + " bots",
+    return no("bots", std::to_string(plan.bots) + " bots",
               "0 to " + std::to_string(settings.seats - 1) + ": a seat stays free for people");
   // A player-dealer needs somebody to bank against and, where he must pass the bank on, somebody to pass it to.
   const auto& bank = rules.game().bank_rules;
@@ -50,7 +62,7 @@ Result<Done> check_people(const TableSettings& settings, const TablePlan& plan) 
                      : bank && bank->intervening                                 ? 2
                                                                                  : 1;
   if (plan.bots < needed)
-    return no(std::to_string(plan.bots) + " bots at a table where a player banks",
+    return no("bots", std::to_string(plan.bots) + " bots at a table where a player banks",
               "at least " + std::to_string(needed));
   return Done{};
 }
@@ -97,6 +109,7 @@ Json to_json(const TablePlan& plan) {
   json["seats"] = plan.seats;
   json["bots"] = plan.bots;
   json["meters"] = plan.meters;
+  if (!plan.meters_from.empty()) json["meters_from"] = plan.meters_from;
   if (plan.owner) json["owner"] = *plan.owner;
   return json;
 }
@@ -123,8 +136,7 @@ Result<TablePlan> plan_of(const Json& json) {
   }
   plan.seats = static_cast<int>(fields.integer_or("seats", 0, showdown::max_seats, 0));
   plan.bots = static_cast<int>(fields.integer_or("bots", 0, showdown::max_seats, 0));
-  // A table's own JSON lists its meters as they stand; a plan says what they start with.
-  if (fields.value("meters").is_object()) plan.meters = fields.cents("meters");
+  plan.meters = fields.cents("meters");
   if (fields.has("owner")) plan.owner = fields.integer("owner", 1, std::numeric_limits<std::int64_t>::max());
   if (fields.refusal()) return *fields.refusal();
   return plan;
@@ -133,7 +145,7 @@ Result<TablePlan> plan_of(const Json& json) {
 Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan) {
   const std::vector<Setting> settings(plan.options.begin(), plan.options.end());
   auto game = game_with_tables(book, plan.game, settings, plan.paytables, {});
-  if (!game) return game.refusal();
+  if (!game) return in_field(field_of_game(book, plan, settings), game.refusal());
   auto deck = book.deck(*game);
   if (!deck) return deck.refusal();
   return settings_of(book, plan, std::move(game).value(), std::move(deck).value(), plan.paytables);
@@ -147,11 +159,11 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, G
   std::optional<FeeTable> fees;
   if (plan.fees) {
     auto made = FeeTable::make(book, game, *plan.fees);
-    if (!made) return made.refusal();
+    if (!made) return in_field("fees", made.refusal());
     fees = std::move(made).value();
   }
   auto rules = TableRules::make(std::move(game), std::move(deck), paytables, std::move(fees));
-  if (!rules) return rules.refusal();
+  if (!rules) return in_field(plan.paytables.empty() ? "game" : "paytables", rules.refusal());
   TableSettings made;
   made.rules = std::make_shared<const TableRules>(std::move(rules).value());
   made.seats = plan.seats == 0 ? made.rules->positions() : plan.seats;
@@ -161,15 +173,16 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, G
   return made;
 }
 
-Result<Done> check_practice_meters(const TablePlan& plan, const TableRules& rules) {
+Result<Done> check_first_meters(const TablePlan& plan, const TableRules& rules) {
   for (const showdown::CompiledProgressive& progressive : rules.progressives()) {
     const auto wanted = plan.meters.find(rules.wager(progressive.wager).source->id);
     if (wanted == plan.meters.end()) continue;
     const std::int64_t least = progressive.meter.seed.cents();
     const std::int64_t most =
-        progressive.meter.ceiling ? progressive.meter.ceiling->cents() : std::max(least, most_practice_meter_cents);
+        progressive.meter.ceiling ? progressive.meter.ceiling->cents() : std::max(least, most_first_meter_cents);
     if (wanted->second < least || wanted->second > most)
-      return no("a meter of " + dollars_text(wanted->second), dollars_text(least) + " to " + dollars_text(most));
+      return no("meters", "a meter that starts with " + dollars_text(wanted->second),
+                dollars_text(least) + " to " + dollars_text(most));
   }
   return Done{};
 }
@@ -180,7 +193,7 @@ Result<TableState> opening_state(const TablePlan& plan, const TableSettings& set
   for (const auto& [wager, cents] : plan.meters) {
     const std::uint8_t index = rules.wager_index(wager);
     if (index == showdown::none || rules.wager(index).progressive == showdown::none)
-      return no(rules.game().name + " has no progressive '" + shown(wager) + "' at this table",
+      return no("meters", rules.game().name + " has no progressive '" + shown(wager) + "' at this table",
                 "one of its progressives");
     MeterAmounts amounts{.current = Money::from_cents(cents).value_or(Money()), .overflow = {}, .reserve = {}};
     if (auto done = check_amounts(amounts); !done) return done.refusal();

@@ -40,6 +40,8 @@ struct TablePlan {
   // jackpot.
   std::map<std::string, MeterParameters> terms{};
   std::map<std::string, MeterParameters> waiting{};
+  // Progressives that went on with the meter of a table that had closed: wager and table. Not asked for: so it was.
+  std::map<std::string, std::string> meters_from{};
 };
 
 // The number in a table's id: 12 of "t12".
@@ -52,15 +54,15 @@ struct TablePlan {
 // Reads TABLE as docs/server.md has it. Refuses what cannot be read; whether there is such a game is asked later.
 Result<TablePlan> plan_of(const Json& json);
 
-// The rules such a table plays by. Refuses an unknown game, option, wager, pay table or collection, a limit outside the
-// game's own, and a number of seats or bots that it does not take.
+// The rules such a table plays by. A refusal's `where` begins with the plan's field that it is about. Refuses an
+// unknown game, option, wager, pay table or collection, a limit outside the game's own, and a number of seats or bots
+// that it does not take.
 Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan);
 // The same of a game that is no longer the rulebook's: these pay tables of it, this deck.
 Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, Game game, Deck deck,
                                   const std::map<std::string, std::string>& paytables);
-// A meter of a practice table starts within what one can come to: from its seed to its ceiling, or to a million
-// dollars.
-Result<Done> check_practice_meters(const TablePlan& plan, const showdown::TableRules& rules);
+// A meter starts within what one can come to: from its seed to its ceiling, or to a million dollars.
+Result<Done> check_first_meters(const TablePlan& plan, const showdown::TableRules& rules);
 // As it opens: nobody there, meters as the plan says.
 Result<TableState> opening_state(const TablePlan& plan, const TableSettings& settings, std::int64_t now_ms);
 

@@ -207,14 +207,15 @@ void post_account(Site& site, const Call& call, const Respond& respond) {
   if (!body) return respond(to_response(of_refusal(body.refusal())));
   const auto wanted = read_new_name(*body);
   if (!wanted) return respond(to_response(of_refusal(wanted.refusal())));
-  // Only an operator acts for somebody else; he may say why.
-  const auto why = body->contains("why") ? reason_of(*body) : Result<std::string>("an account for somebody else");
+  // Only an operator acts for somebody else, and says why.
+  const bool for_another = call.caller.role == Role::operator_;
+  const auto why = for_another ? reason_of(*body) : Result<std::string>(std::string());
   if (!why) return respond(to_response(of_refusal(why.refusal())));
   const Later later(site, call, respond);
   if (call.caller.account == 0 && !site.settings.guests)
     return later.refuse(forbidden("names are given by an operator here", "sign in with a name"));
   if (!site.sign_ins.take(later.address, site.now())) return later.refuse(slow_down());
-  if (call.caller.role == Role::operator_) return make_account(later, {call.caller, *why}, *wanted);
+  if (for_another) return make_account(later, {call.caller, *why}, *wanted);
   const std::int64_t guest = call.caller.account;
   hash_then(later, wanted->password, [later, guest, name = wanted->name](Accounts& accounts, const std::string& hash) {
     accounts.take_name(guest, name, hash, later.site.now(), [later](const Result<Account>& named) {

@@ -1,7 +1,8 @@
 // What an auditor reads, and what a player reads of his own account. Nothing here changes anything.
-#include <array>
+#include <charconv>
 #include <limits>
 
+#include "json/or_null.h"
 #include "room/audit_reports.h"
 #include "server/reading.h"
 
@@ -10,31 +11,27 @@ namespace {
 
 constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
 
-// Who it was, where he is known; only on the network's thread.
-void name_people(const Site& site, Json& rounds) {
-  const Accounts* accounts = site.keeper.accounts();
-  for (Json& round : rounds) {
-    for (Json& seat : round.at("seats")) {
-      const auto number = seat.at("account").get<std::int64_t>();
-      const Account* account = accounts == nullptr ? nullptr : accounts->numbered(number);
-      seat["name"] = number < 0 ? "Bot " + std::to_string(-number) : account == nullptr ? "" : account->name;
-    }
-  }
-}
+constexpr std::string_view bot_name = "Bot ";
 
-// By name, or by number.
+// By the name that seats are shown with, a guest's and a bot's included, or by number.
 Result<std::optional<std::int64_t>> player_parameter(const Site& site, const Target& target) {
   const std::string text = target.parameter("player");
   if (text.empty()) return std::optional<std::int64_t>();
-  const Account* named = site.keeper.accounts()->named(text);
-  if (named != nullptr) return std::optional(named->number);
-  auto number = number_or_none(target, "player", -any, any);
-  if (number) return number;
+  const Account* called = site.keeper.accounts()->called(text);
+  if (called != nullptr) return std::optional(called->number);
+  const std::string digits = text.starts_with(bot_name) ? "-" + text.substr(bot_name.size()) : text;
+  std::int64_t number = 0;
+  const auto [last, wrong] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  if (wrong == std::errc() && last == digits.data() + digits.size()) return std::optional(number);
   return Refusal{
       .kind = RefusalKind::unknown, .what = "no such player", .where = shown(text), .right = "a name, or a number"};
 }
 
 Result<RoundQuery> round_query(const Site& site, const Target& target) {
+  if (const auto known =
+          check_query(target, {"player", "table", "game", "hand", "min_cents", "max_cents", "before", "limit"});
+      !known)
+    return known.refusal();
   const auto account = player_parameter(site, target);
   const auto min = number_or_none(target, "min_cents", 0, any);
   const auto max = number_or_none(target, "max_cents", 0, any);
@@ -53,6 +50,7 @@ Result<RoundQuery> round_query(const Site& site, const Target& target) {
 }
 
 Result<Who> who_parameter(const Target& target) {
+  if (const auto known = check_query(target, {"bots"}); !known) return known.refusal();
   const std::string text = target.parameter("bots");
   if (text.empty() || text == "all") return Who::all;
   if (text == "yes") return Who::bots;
@@ -82,10 +80,57 @@ Result<Period> period_of(const Site& site, const Target& target, const std::stri
                      otherwise);
 }
 
+struct Stated {
+  std::int64_t number = 0;
+  std::string name;
+};
+
+Json statement_json(const AccountStatement& statement, const Stated& account) {
+  Json json = to_json(statement.sheet);
+  json.update({{"account", account.number},
+               {"name", account.name},
+               {"opening_cents", statement.opening_cents},
+               {"closing_cents", statement.closing_cents},
+               {"next", or_null(statement.next)}});
+  return json;
+}
+
 HttpResponse refused(const Refusal& refusal) { return to_response(of_refusal(refusal)); }
 HttpResponse shown_json(const Json& json) { return json_response(json); }
 
+// A page of somebody's statement.
+void state_account(Site& site, const Call& call, Stated account, const Respond& respond) {
+  const auto period = period_of(site, call.target, "ytd");
+  const auto csv = as_csv(call.target);
+  const auto limit = number_of(call.target, "limit", 1, most_report_rows, most_report_rows);
+  if (!period) return respond(refused(period.refusal()));
+  if (!csv) return respond(refused(csv.refusal()));
+  if (!limit) return respond(refused(limit.refusal()));
+  StatementRequest request{.account = account.number,
+                           .period = *period,
+                           .house = site.settings.house,
+                           .made_ms = site.now(),
+                           .after = call.target.parameter("after"),
+                           .limit = static_cast<int>(*limit)};
+  read_then_respond<AccountStatement>(
+      site, respond, [&site, request = std::move(request)] { return make_statement(site.auditor.store(), request); },
+      [csv = *csv, account = std::move(account)](const AccountStatement& statement) {
+        return csv ? csv_response(statement.sheet) : json_response(statement_json(statement, account));
+      });
+}
+
 }  // namespace
+
+void name_seats(const Site& site, Json& seats) {
+  const Accounts* accounts = site.keeper.accounts();
+  for (Json& seat : seats) {
+    const auto number = seat.at("account").get<std::int64_t>();
+    const Account* account = accounts == nullptr ? nullptr : accounts->numbered(number);
+    seat["name"] = number < 0           ? std::string(bot_name) + std::to_string(-number)
+                   : account == nullptr ? ""
+                                        : account->name;
+  }
+}
 
 void get_audit_rounds(Site& site, const Call& call, const Respond& respond) {
   const auto query = round_query(site, call.target);
@@ -94,12 +139,14 @@ void get_audit_rounds(Site& site, const Call& call, const Respond& respond) {
       site, respond, [&site, query = *query] { return site.auditor.rounds(query); },
       [&site](const Json& found) {
         Json json = found;
-        name_people(site, json.at("rounds"));
+        for (Json& round : json.at("rounds")) name_seats(site, round.at("seats"));
         return json_response(json);
       });
 }
 
 void get_audit_events(Site& site, const Call& call, const Respond& respond) {
+  const auto known = check_query(call.target, {"stream", "kind", "before", "limit"});
+  if (!known) return respond(refused(known.refusal()));
   const auto before = number_or_none(call.target, "before", 1, any);
   const auto limit = number_or_none(call.target, "limit", 1, Auditor::most_events);
   if (!before) return respond(refused(before.refusal()));
@@ -129,7 +176,8 @@ void get_audit_returns(Site& site, const Call& call, const Respond& respond) {
   read_then_respond<Json>(site, respond, [&site, who = *who] { return site.auditor.returns(who); }, shown_json);
 }
 
-void get_audit_reports(Site& /*site*/, const Call& /*call*/, const Respond& respond) {
+void get_audit_reports(Site& /*site*/, const Call& call, const Respond& respond) {
+  if (const auto known = check_query(call.target, {}); !known) return respond(refused(known.refusal()));
   Json kinds = Json::array();
   for (const ReportKind& each : report_kinds())
     kinds.push_back({{"kind", each.kind}, {"title", each.title}, {"says", each.says}});
@@ -137,6 +185,8 @@ void get_audit_reports(Site& /*site*/, const Call& /*call*/, const Respond& resp
 }
 
 void get_audit_report(Site& site, const Call& call, const Respond& respond) {
+  const auto known = check_query(call.target, {"period", "from", "to", "format"});
+  if (!known) return respond(refused(known.refusal()));
   const auto period = period_of(site, call.target, "day");
   const auto csv = as_csv(call.target);
   if (!period) return respond(refused(period.refusal()));
@@ -149,27 +199,22 @@ void get_audit_report(Site& site, const Call& call, const Respond& respond) {
 }
 
 void get_statement(Site& site, const Call& call, const Respond& respond) {
-  const auto period = period_of(site, call.target, "ytd");
-  const auto csv = as_csv(call.target);
-  if (!period) return respond(refused(period.refusal()));
-  if (!csv) return respond(refused(csv.refusal()));
-  StatementRequest request{.account = call.caller.account,
-                           .period = *period,
-                           .house = site.settings.house,
-                           .made_ms = site.now(),
-                           .after = call.target.parameter("after")};
-  read_then_respond<AccountStatement>(
-      site, respond, [&site, request = std::move(request)] { return make_statement(site.auditor.store(), request); },
-      [csv = *csv, account = call.caller.account, name = call.caller.name](const AccountStatement& statement) {
-        if (csv) return csv_response(statement.sheet);
-        Json json = to_json(statement.sheet);
-        json.update({{"account", account},
-                     {"name", name},
-                     {"opening_cents", statement.opening_cents},
-                     {"closing_cents", statement.closing_cents},
-                     {"next", statement.next.empty() ? Json(nullptr) : Json(statement.next)}});
-        return json_response(json);
-      });
+  const auto known = check_query(call.target, {"period", "from", "to", "format", "after", "limit"});
+  if (!known) return respond(refused(known.refusal()));
+  state_account(site, call, {.number = call.caller.account, .name = call.caller.name}, respond);
+}
+
+void get_audit_statement(Site& site, const Call& call, const Respond& respond) {
+  const auto known = check_query(call.target, {"player", "period", "from", "to", "format", "after", "limit"});
+  if (!known) return respond(refused(known.refusal()));
+  const auto player = player_parameter(site, call.target);
+  if (!player) return respond(refused(player.refusal()));
+  // Bots are the house's own: their accounts have no statements.
+  const Account* account = *player ? site.keeper.accounts()->numbered(**player) : nullptr;
+  if (account == nullptr)
+    return respond(to_response(unknown("no such player '" + shown(call.target.parameter("player")) + "'",
+                                       "player=NAME, or the number of his account")));
+  state_account(site, call, {.number = account->number, .name = account->name}, respond);
 }
 
 void watch_returns(Site& site, const std::function<void()>& done) {

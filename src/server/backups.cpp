@@ -91,6 +91,7 @@ void Backups::made(const Wish& wish, const Result<Backup>& backup) {
     due_ms_ = now + again_ms;
     failed_ = {{"time_ms", now}, {"why", backup.refusal().line()}};
     parts_.log.error("backup-failed", {{"why", backup.refusal().line()}});
+    if (backup.refusal().kind != RefusalKind::io && on_disagreement) on_disagreement();
     return parts_.keeper.record({wish.event(Significant::backup_failed, failed_)}, now, {});
   }
   due_ms_ = now + every_ms;

@@ -33,6 +33,9 @@ class Backups {
   // Begins one. Refused: one is under way, no folder to put it in.
   Result<Done> begin(const Wish& wish);
 
+  // A copy did not agree with itself: so may the store.
+  std::function<void()> on_disagreement;
+
   // {running, progress, last: {time_ms, file, bytes, events, last_hash, verified}, failed: {time_ms, why}, folder,
   // keep}
   [[nodiscard]] Json json() const;

@@ -11,6 +11,8 @@ void read_archive(Site& site, const Respond& respond, std::function<Result<Json>
 }
 
 void get_history(Site& site, const Call& call, const Respond& respond) {
+  if (const auto query = check_query(call.target, {"before", "limit", "account"}); !query)
+    return respond(to_response(of_refusal(query.refusal())));
   const auto limit = number_of(call.target, "limit", 1, Archive::most_rounds, 50);
   constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
   const auto account = number_or_none(call.target, "account", -any, any);
@@ -24,8 +26,13 @@ void get_history(Site& site, const Call& call, const Respond& respond) {
 }
 
 void get_round(Site& site, const Call& call, const Respond& respond) {
-  read_archive(site, respond,
-               [caller = call.caller, id = call.values.at(0)](Archive& archive) { return archive.round(caller, id); });
+  read_then_respond<Json>(
+      site, respond, [&site, caller = call.caller, id = call.values.at(0)] { return site.archive.round(caller, id); },
+      [&site](const Json& found) {
+        Json json = found;
+        if (const auto played = json.find("played"); played != json.end()) name_seats(site, *played);
+        return json_response(json);
+      });
 }
 
 void get_record(Site& site, const Call& call, const Respond& respond) {

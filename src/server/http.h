@@ -18,8 +18,9 @@ struct HttpRequest {
   std::string content_type;
   std::string if_none_match;
   std::string body;
-  std::string address;  // of the peer
-  bool secure = false;  // came by TLS
+  std::string address;     // of the peer
+  bool secure = false;     // came by TLS
+  bool by_itself = false;  // the page asks on its own clock: nobody used it
 };
 
 struct HttpResponse {

@@ -8,6 +8,9 @@ constexpr const char* content_policy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+// What the page asks for by itself, on a timer, says so: a session that nobody uses must end.
+constexpr const char* by_itself_header = "Croupier-By-Itself";
+
 }  // namespace
 
 HttpRequest to_request(const Message& message, const std::string& address, bool secure) {
@@ -21,7 +24,8 @@ HttpRequest to_request(const Message& message, const std::string& address, bool 
           .if_none_match = header(http::field::if_none_match),
           .body = message.body(),
           .address = address,
-          .secure = secure};
+          .secure = secure,
+          .by_itself = !message[by_itself_header].empty()};
 }
 
 std::string forwarded_for(const Message& message) {

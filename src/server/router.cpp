@@ -21,9 +21,11 @@ std::optional<Problem> check_sender(const HttpRequest& request) {
   return reads(request.method) ? std::nullopt : check_origin(request);
 }
 
-// Who is signed in; an account of 0 for nobody.
-Caller signed_in(Site& site, const std::string& token) {
-  const auto account = token.empty() ? std::nullopt : site.sessions.use(token, site.now());
+// Who is signed in; an account of 0 for nobody. What the page asks by itself is answered, and is no use of the session.
+Caller signed_in(Site& site, const std::string& token, bool by_itself) {
+  const auto account = token.empty() ? std::nullopt
+                       : by_itself   ? site.sessions.look(token, site.now())
+                                     : site.sessions.use(token, site.now());
   const Accounts* accounts = site.keeper.accounts();
   if (!account || accounts == nullptr) return {};
   const Account* found = accounts->numbered(*account);
@@ -84,7 +86,7 @@ void Router::api(const HttpRequest& request, const Target& target, const Respond
     if (const auto problem = check_sender(request)) return respond(to_response(*problem));
     Call call{.request = request, .target = target, .values = std::move(values)};
     call.token = session_token(request.cookie);
-    call.caller = signed_in(site_, call.token);
+    call.caller = signed_in(site_, call.token, request.by_itself);
     if (const auto problem = check_access(site_, route.access, call.caller)) return respond(to_response(*problem));
     return route.handle(site_, call, respond);
   }

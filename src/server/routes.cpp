@@ -41,6 +41,7 @@ constexpr std::array all_routes = std::to_array<Route>({
     {"GET", "/api/audit/returns", Access::auditor, get_audit_returns},
     {"GET", "/api/audit/reports", Access::auditor, get_audit_reports},
     {"GET", "/api/audit/reports/{kind}", Access::auditor, get_audit_report},
+    {"GET", "/api/audit/statement", Access::auditor, get_audit_statement},
     {"GET", "/api/integrity", Access::overseer, get_integrity},
     {"POST", "/api/integrity/check", Access::overseer, post_integrity_check},
     {"POST", "/api/integrity/store", Access::overseer, post_integrity_store},
@@ -53,6 +54,13 @@ constexpr std::array all_routes = std::to_array<Route>({
 
 Refusal unreadable(std::string what, std::string right) {
   return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
+}
+
+Result<Done> check_key(const std::string& key, std::span<const std::string_view> keys) {
+  if (std::ranges::find(keys, key) != keys.end()) return Done{};
+  std::string known;
+  for (const std::string_view one : keys) known += (known.empty() ? "" : ", ") + std::string(one);
+  return unreadable("nothing is known of '" + shown(key) + "'", known.empty() ? "no keys at all" : "the keys " + known);
 }
 
 }  // namespace
@@ -69,12 +77,16 @@ Result<Json> read_body(const HttpRequest& request, std::span<const std::string_v
   Json body = Json::parse(request.body, nullptr, false);
   if (!body.is_object()) return unreadable("a body that is no JSON object", "such as {\"guest\": true}");
   for (const auto& [key, value] : body.items()) {
-    if (std::ranges::find(keys, key) != keys.end()) continue;
-    std::string known;
-    for (const std::string_view one : keys) known += (known.empty() ? "" : ", ") + std::string(one);
-    return unreadable("nothing is known of '" + shown(key) + "'", "the keys " + known);
+    if (const auto known = check_key(key, keys); !known) return known.refusal();
   }
   return body;
+}
+
+Result<Done> check_query(const Target& target, std::initializer_list<std::string_view> keys) {
+  for (const auto& [key, value] : target.query) {
+    if (auto known = check_key(key, {keys.begin(), keys.size()}); !known) return known;
+  }
+  return Done{};
 }
 
 Result<std::string> text_of(const Json& body, std::string_view key) {

@@ -72,6 +72,7 @@ void get_audit_meters(Site& site, const Call& call, const Respond& respond);
 void get_audit_returns(Site& site, const Call& call, const Respond& respond);
 void get_audit_reports(Site& site, const Call& call, const Respond& respond);
 void get_audit_report(Site& site, const Call& call, const Respond& respond);
+void get_audit_statement(Site& site, const Call& call, const Respond& respond);
 void get_statement(Site& site, const Call& call, const Respond& respond);
 // What bets return against what they should, looked at now: what has left its spread, or is back, is told to log and
 // store. `done` when it is.
@@ -95,6 +96,8 @@ void post_backup(Site& site, const Call& call, const Respond& respond);
 [[nodiscard]] Result<std::string> text_of(const Json& body, std::string_view key);
 // Why an operator does it: `why` of the body.
 [[nodiscard]] Result<std::string> reason_of(const Json& body);
+// Refuses a query that asks by anything else: whoever misspells a key is not to be told of everything.
+[[nodiscard]] Result<Done> check_query(const Target& target, std::initializer_list<std::string_view> keys);
 // A whole number of the query within bounds; the fallback, or nothing, when it is left out.
 [[nodiscard]] Result<std::int64_t> number_of(const Target& target, std::string_view name, std::int64_t least,
                                              std::int64_t most, std::int64_t fallback);
@@ -102,5 +105,7 @@ void post_backup(Site& site, const Call& call, const Respond& respond);
                                                                  std::int64_t least, std::int64_t most);
 // Asks the archive on its thread, and answers on ours with the JSON it gives.
 void read_archive(Site& site, const Respond& respond, std::function<Result<Json>(Archive&)> read);
+// Writes into seats of rounds who it was, where he is known; only on the network's thread.
+void name_seats(const Site& site, Json& seats);
 
 }  // namespace croupier::server

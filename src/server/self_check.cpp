@@ -29,6 +29,7 @@ Result<SelfCheck> SelfCheck::against(const fs::path& manifest, const Rulebook& b
     auto program = sha256_of_file(own_program());
     if (!program) return program.refusal();
     self.program_ = std::move(program).value();
+    self.unverified_ = {"the program and its rulebook: no manifest says what they should be"};
     return self;
   }
   auto read = Manifest::read(self.file_);
@@ -40,7 +41,11 @@ Result<SelfCheck> SelfCheck::against(const fs::path& manifest, const Rulebook& b
   }
   // Rules that are being tried out are not those of the usual manifest.
   const bool tells_rulebook = !read->rulebook.empty() && (rulebook_folder.empty() || !manifest.empty());
-  if (tells_rulebook) self.rulebook_ = read->rulebook;
+  if (tells_rulebook) {
+    self.rulebook_ = read->rulebook;
+  } else {
+    self.unverified_ = {"the rulebook: the manifest does not say what it should be"};
+  }
   self.manifest_ = std::move(read).value();
   return self;
 }
@@ -57,8 +62,12 @@ Result<std::string> SelfCheck::rulebook_now() const {
 }
 
 SelfChecked SelfCheck::check() const {
-  SelfChecked found{
-      .program = {}, .expected = program_, .rulebook = {}, .expected_rulebook = rulebook_, .differing = {}};
+  SelfChecked found{.program = {},
+                    .expected = program_,
+                    .rulebook = {},
+                    .expected_rulebook = rulebook_,
+                    .differing = {},
+                    .unverified = unverified_};
   const auto program = sha256_of_file(own_program());
   if (!program) {
     found.differing.push_back(program.refusal().line());

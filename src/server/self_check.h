@@ -19,16 +19,17 @@ struct SelfChecked {
   std::string expected;
   std::string rulebook;
   std::string expected_rulebook;
-  std::vector<std::string> differing;  // what is not as it should be, in words
+  std::vector<std::string> differing;   // what is not as it should be, in words
+  std::vector<std::string> unverified;  // what nothing says how it should be, in words
 
   [[nodiscard]] bool passed() const { return differing.empty(); }
 };
 
 class SelfCheck {
  public:
-  // What should be. `manifest`: a file, or empty for the usual one. What no manifest tells has to stay as it is now: a
-  // program without one, and a rulebook from a folder that the manifest named does not list.
-  // `rulebook_folder`: where the book was read from; empty: it is built in.
+  // What should be. `manifest`: a file, or empty for the usual one. What no manifest tells has to stay as it is now,
+  // and every check says that it is unverified: a program without one, and a rulebook from a folder that the manifest
+  // named does not list. `rulebook_folder`: where the book was read from; empty: it is built in.
   static Result<SelfCheck> against(const std::filesystem::path& manifest, const Rulebook& book,
                                    const std::string& rulebook_folder);
 
@@ -47,6 +48,7 @@ class SelfCheck {
   std::string program_;               // what should be
   std::string rulebook_;
   std::string rulebook_folder_;
+  std::vector<std::string> unverified_;
 };
 
 }  // namespace croupier::server

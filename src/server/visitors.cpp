@@ -18,7 +18,8 @@ std::variant<std::shared_ptr<SocketUser>, HttpResponse> Visitors::admit(const Ht
   if (path != "/api/ws") return to_response(unknown(shown(request.target) + " is no WebSocket", "/api/ws"));
   if (site_.keeper.room() == nullptr) return to_response(store_unavailable());
   const std::string token = session_token(request.cookie);
-  const auto account = site_.sessions.use(token, site_.now());
+  // The page connects again by itself; what is said over the connection is use.
+  const auto account = site_.sessions.look(token, site_.now());
   const Account* who = account ? site_.keeper.accounts()->numbered(*account) : nullptr;
   if (who == nullptr || site_.keeper.is_shut_out(*who)) return to_response(not_signed_in());
   const auto here = connections_.find(*account);

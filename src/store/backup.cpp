@@ -1,6 +1,7 @@
 #include "store/backup.h"
 
 #include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -55,7 +56,7 @@ Result<Done> copy_to(Store& store, const fs::path& draft, const BackupProgress& 
 }
 
 Result<Verified> verify_file(const fs::path& file, const BackupProgress& progress) {
-  const auto copy = SqliteStore::open_to_read(file);
+  const auto copy = SqliteStore::open_to_verify(file);
   if (!copy) return copy.refusal();
   return (*copy)->verify_with([&](std::int64_t events, std::int64_t all) {
     if (progress) progress(copied + (1 - copied) * static_cast<double>(events) / static_cast<double>(all));
@@ -100,13 +101,17 @@ fs::path aside_of(const fs::path& store) {
   }
 }
 
+// What a crash leaves is the store with its journal, or no store at all, which no server takes for a new one
+// (keyed_store.h): never one of the two without the other. The journal has both names until the store has left.
 Result<Done> move_aside(const fs::path& store, const fs::path& aside) {
-  for (const char* end : {"-journal", ""}) {
-    const fs::path from = fs::path(store) += end;
-    const fs::path to = fs::path(aside) += end;
-    if (rename(from.c_str(), to.c_str()) != 0 && errno != ENOENT) return io_refusal(from, "cannot be moved", errno);
-  }
-  return Done{};
+  const fs::path journal = fs::path(store) += "-journal";
+  const fs::path journal_aside = fs::path(aside) += "-journal";
+  if (link(journal.c_str(), journal_aside.c_str()) != 0 && errno != ENOENT)
+    return io_refusal(journal, "cannot be moved", errno);
+  if (rename(store.c_str(), aside.c_str()) != 0 && errno != ENOENT) return io_refusal(store, "cannot be moved", errno);
+  if (const auto synced = sync_folder_of(store); !synced) return synced;
+  if (unlink(journal.c_str()) != 0 && errno != ENOENT) return io_refusal(journal, "cannot be moved", errno);
+  return sync_folder_of(store);
 }
 
 // A store of its own beside the place it is for, and the event that says so in it.

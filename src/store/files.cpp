@@ -106,14 +106,16 @@ Result<Done> create_private_file(const std::filesystem::path& path, std::string_
   const int failed = link(draft.c_str(), path.c_str()) == 0 ? 0 : errno;
   unlink(draft.c_str());
   if (failed != 0) return io_refusal(path, "cannot be made", failed);
-  return sync_folder(folder_of(path));
+  return sync_folder_of(path);
 }
+
+Result<Done> sync_folder_of(const std::filesystem::path& path) { return sync_folder(folder_of(path)); }
 
 Result<Done> put_in_place(const std::filesystem::path& draft, const std::filesystem::path& path) {
   const Descriptor file(open(draft.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file.ok() || fsync(file.number()) != 0) return io_refusal(draft, "cannot be synced", errno);
   if (rename(draft.c_str(), path.c_str()) != 0) return io_refusal(path, "cannot be put in its place", errno);
-  return sync_folder(folder_of(path));
+  return sync_folder_of(path);
 }
 
 }  // namespace croupier

@@ -23,6 +23,9 @@ Result<Done> make_folder(const std::filesystem::path& folder);
 // returns. Refused when there is one already.
 Result<Done> create_private_file(const std::filesystem::path& path, std::string_view content);
 
+// The names in a file's folder as they are now, safe from a loss of power once this returns.
+Result<Done> sync_folder_of(const std::filesystem::path& path);
+
 // A file that was written under another name gets this one, synced with its folder. Takes the place of what is there.
 Result<Done> put_in_place(const std::filesystem::path& draft, const std::filesystem::path& path);
 

@@ -5,6 +5,8 @@
 
 namespace croupier {
 
+bool is_damage(int code) { return (code & 255) == SQLITE_CORRUPT || (code & 255) == SQLITE_NOTADB; }
+
 Query::Query(SqliteDatabase& database, std::string_view sql) : database_(database), sql_(sql) {
   const auto idle = database.idle_.find(sql);
   if (idle != database.idle_.end() && !idle->second.empty()) {
@@ -80,7 +82,7 @@ Hash Query::hash(int column) const {
 
 Result<std::unique_ptr<SqliteDatabase>> SqliteDatabase::open(const std::string& path, const std::string& vfs,
                                                              SqliteAccess access) {
-  std::unique_ptr<SqliteDatabase> database(new SqliteDatabase(path));
+  std::unique_ptr<SqliteDatabase> database(new SqliteDatabase(path, access));
   sqlite3* handle = nullptr;
   // No mutex of SQLite's own: whoever shares a store puts a lock before it (serial_store.h).
   const int mode =
@@ -100,8 +102,11 @@ Result<Done> SqliteDatabase::run(const std::string& sql) {
   return Done{};
 }
 
+void SqliteDatabase::forget_pages() { sqlite3_db_release_memory(handle_.get()); }
+
 Refusal SqliteDatabase::refusal(int code) const {
   Refusal refusal{.kind = RefusalKind::io, .what = sqlite3_errstr(code), .where = path_, .right = {}};
+  if (access_ == SqliteAccess::read_only && is_damage(code)) refusal.kind = RefusalKind::bad_input;
   switch (code & 255) {
     case SQLITE_BUSY:
       refusal.what = "another program has the store open";

@@ -22,6 +22,9 @@ using SqliteStatement = std::unique_ptr<sqlite3_stmt, FinalizeStatement>;
 
 class SqliteDatabase;
 
+// Whether a code of SQLite's is about what is in the file, not about the machine.
+[[nodiscard]] bool is_damage(int code);
+
 // A statement in use. What goes wrong in preparing or binding is told by the next step.
 class Query {
  public:
@@ -65,7 +68,11 @@ class SqliteDatabase {
 
   // Statements without values, any number of them.
   Result<Done> run(const std::string& sql);
-  // What SQLite said, with the file's name.
+  // Lets go of the pages in memory, so that what is asked for next is read from the file. Whoever else has written to
+  // the file, against its lock, is seen only then.
+  void forget_pages();
+  // What SQLite said, with the file's name. That what is in the file makes no sense is bad input to whoever only reads
+  // it; to whoever writes it, it is a store that does not work (RefusalKind::io).
   [[nodiscard]] Refusal refusal(int code) const;
 
  private:
@@ -74,9 +81,10 @@ class SqliteDatabase {
   struct Close {
     void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
   };
-  explicit SqliteDatabase(std::string path) : path_(std::move(path)) {}
+  SqliteDatabase(std::string path, SqliteAccess access) : path_(std::move(path)), access_(access) {}
 
   std::string path_;
+  SqliteAccess access_;
   std::unique_ptr<sqlite3, Close> handle_;
   std::map<std::string, std::vector<SqliteStatement>, std::less<>> idle_;  // by their SQL; goes before the handle
 };

@@ -1,12 +1,14 @@
 // A SqliteStore read again from beginning to end. Every table is gone through once, side by side, in the order of the
 // events.
 #include <limits>
+#include <map>
 #include <string>
 #include <utility>
 
 #include "store/audit.h"
 #include "store/sqlite_events.h"
 #include "store/sqlite_store.h"
+#include "store/sqlite_tables.h"
 
 namespace croupier {
 namespace {
@@ -173,19 +175,66 @@ class StatedRows {
   std::int64_t entries_ = 0;
 };
 
+// The first round by each definition, which is where its text is found, against the rounds. Without it the return of a
+// wager could not be held against theory.
+class DefinedRows {
+ public:
+  explicit DefinedRows(SqliteDatabase& database) : database_(database) {}
+
+  void add(std::int64_t sequence, const FinishedRound& round) { first_.try_emplace(round.definition, sequence); }
+  Result<Done> finish() {
+    Query query(database_, "SELECT hash, sequence FROM definitions");
+    while (true) {
+      const auto row = query.next();
+      if (!row) return row.refusal();
+      if (!*row) break;
+      const auto found = first_.find(query.hash(0));
+      if (found == first_.end() || found->second != query.number(1)) return not_first(query.number(1));
+      first_.erase(found);
+    }
+    return first_.empty() ? Result<Done>(Done{}) : not_first(first_.begin()->second);
+  }
+
+ private:
+  static Refusal not_first(std::int64_t sequence) {
+    return {.what = "the definitions are not those that rounds were played by",
+            .where = "event " + std::to_string(sequence),
+            .right = "nothing altered since"};
+  }
+
+  SqliteDatabase& database_;
+  std::map<Hash, std::int64_t> first_;
+};
+
+// SQLite's own look at the file: pages that do not fit, rows that break what their table demands.
+Result<Done> check_pages(SqliteDatabase& database, const std::string& path) {
+  Query sound(database, "PRAGMA integrity_check(1)");
+  if (const auto row = sound.next(); !row) return row.refusal();
+  if (sound.text(0) == "ok") return Done{};
+  return Refusal{.what = "the store is damaged: " + sound.text(0), .where = path, .right = "bring back a copy"};
+}
+
+Result<std::int64_t> count_events(SqliteDatabase& database) {
+  Query query(database, "SELECT count(*) FROM events");
+  if (const auto row = query.next(); !row) return row.refusal();
+  return query.number(0);
+}
+
 }  // namespace
 
 // What no statement of ours can do to the file is looked for too: rows without their event, pages that do not fit.
 Result<Verified> SqliteStore::verify_with(const VerifyProgress& progress) {
   if (!database_) return closed();
-  Query sound(*database_, "PRAGMA integrity_check(1)");
-  if (const auto row = sound.next(); !row) return row.refusal();
-  if (sound.text(0) != "ok")
-    return Refusal{.what = "the store is damaged: " + sound.text(0), .where = path_, .right = "bring back a copy"};
+  database_->forget_pages();
+  if (const auto sound = check_pages(*database_, path_); !sound) return sound.refusal();
+  if (const auto made = check_tables(*database_); !made) return made.refusal();
+  const auto all_events = count_events(*database_);
+  if (!all_events) return all_events.refusal();
 
   Audit audit;
   CarriedRows carried(*database_);
   StatedRows stated(*database_);
+  DefinedRows defined(*database_);
   Query events(*database_, std::string(select_events) + "ORDER BY sequence");
   while (true) {
     const auto row = events.next();
@@ -196,10 +245,12 @@ Result<Verified> SqliteStore::verify_with(const VerifyProgress& progress) {
     if (const auto next = audit.event(event, carried.postings, carried.answer, carried.round); !next)
       return next.refusal();
     if (const auto said = stated.check(event.sequence, audit.statement()); !said) return said.refusal();
-    if (progress && event.sequence % tell_every == 0) progress(event.sequence, end_.sequence);
+    if (carried.round) defined.add(event.sequence, *carried.round);
+    if (progress && event.sequence % tell_every == 0) progress(event.sequence, *all_events);
   }
   if (const auto all = carried.finish(); !all) return all.refusal();
   if (const auto all = stated.finish(); !all) return all.refusal();
+  if (const auto all = defined.finish(); !all) return all.refusal();
   const auto books = stored_books();
   if (!books) return books.refusal();
   const auto meters = stored_meters();

@@ -8,7 +8,7 @@ Result<std::unique_ptr<SqliteCopy>> SqliteCopy::begin(SqliteDatabase& from, cons
   if (const auto made = create_private_file(to, ""); !made) return made.refusal();
   auto target = SqliteDatabase::open(to.string(), "");
   if (!target) return target.refusal();
-  std::unique_ptr<SqliteCopy> copy(new SqliteCopy(std::move(target).value()));
+  std::unique_ptr<SqliteCopy> copy(new SqliteCopy(from, std::move(target).value()));
   // What a crash leaves of it is thrown away: no journal on the disk, and it is synced once, at the end.
   if (const auto set = copy->to_->run("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF"); !set)
     return set.refusal();
@@ -18,8 +18,13 @@ Result<std::unique_ptr<SqliteCopy>> SqliteCopy::begin(SqliteDatabase& from, cons
 }
 
 Result<CopyProgress> SqliteCopy::more() {
+  from_.forget_pages();
   const int code = sqlite3_backup_step(copying_.get(), pages_in_a_slice);
-  if (code != SQLITE_OK && code != SQLITE_DONE) return to_->refusal(code);
+  if (code != SQLITE_OK && code != SQLITE_DONE) {
+    Refusal refusal = to_->refusal(code);
+    if (is_damage(code)) refusal.kind = RefusalKind::bad_input;
+    return refusal;
+  }
   CopyProgress progress{.left = sqlite3_backup_remaining(copying_.get()),
                         .all = sqlite3_backup_pagecount(copying_.get())};
   // The last page is copied before the copy is whole.

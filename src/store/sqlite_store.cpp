@@ -2,13 +2,17 @@
 
 #include <sys/stat.h>
 
+#include <array>
 #include <cerrno>
+#include <fstream>
+#include <string_view>
 #include <utility>
 
 #include "store/files.h"
 #include "store/group.h"
 #include "store/sqlite_events.h"
 #include "store/sqlite_schema.h"
+#include "store/sqlite_tables.h"
 #include "store/sqlite_upgrade.h"
 #include "store/sqlite_write.h"
 #include "store/statement.h"
@@ -22,14 +26,6 @@ Result<std::int64_t> number(SqliteDatabase& database, std::string_view sql) {
   const auto row = query.next();
   if (!row) return row.refusal();
   return *row ? query.number(0) : 0;
-}
-
-Result<Done> create_schema(SqliteDatabase& database) {
-  auto made = database.run(sqlite_schema_1 + append_only(sqlite_append_only_1) + sqlite_schema_2 +
-                           append_only(sqlite_append_only_2));
-  if (!made) return made;
-  return database.run("PRAGMA application_id = " + std::to_string(sqlite_application_id) +
-                      "; PRAGMA user_version = " + std::to_string(sqlite_schema_version));
 }
 
 // The version of a file that is ours.
@@ -50,6 +46,14 @@ Result<std::int64_t> schema_version(SqliteDatabase& database, const std::string&
   return version;
 }
 
+// By the first bytes of the file: one that says so and makes no sense is a damaged store, and not no store at all.
+bool says_it_is_a_store(const std::filesystem::path& path) {
+  constexpr std::size_t id_at = 68;  // where SQLite's header has the application's id
+  std::array<char, id_at + 4> head{};
+  if (!std::ifstream(path, std::ios::binary).read(head.data(), head.size())) return false;
+  return std::string_view(head.data(), head.size()).ends_with("CROU");
+}
+
 // Inside the first transaction. A file without any table is new: its maker was stopped.
 Result<Done> make_schema(SqliteDatabase& database, const std::string& path) {
   bool empty = true;
@@ -58,7 +62,7 @@ Result<Done> make_schema(SqliteDatabase& database, const std::string& path) {
     if (!found) return found.refusal();
     empty = empty && *found == 0;
   }
-  if (empty) return create_schema(database);
+  if (empty) return make_tables(database);
   const auto version = schema_version(database, path);
   if (!version) return version.refusal();
   return *version == sqlite_schema_version ? Done{} : upgrade_from_1(database);
@@ -85,21 +89,32 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
   return open_on("", path.string());
 }
 
-Result<std::unique_ptr<SqliteStore>> SqliteStore::open_to_read(const std::filesystem::path& path) {
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open_to_verify(const std::filesystem::path& path) {
   struct stat status{};
   if (stat(path.c_str(), &status) != 0) return io_refusal(path, "there is no such store", errno);
   std::unique_ptr<SqliteStore> store(new SqliteStore(path.string(), ""));
   auto database = SqliteDatabase::open(path.string(), "", SqliteAccess::read_only);
   if (!database) return database.refusal();
   store->database_ = std::move(database).value();
-  if (const auto set = store->database_->run(sqlite_settings); !set) return set.refusal();
+  auto readable = store->database_->run(sqlite_settings);
+  if (readable) readable = store->database_->run("PRAGMA schema_version");
+  if (!readable) {
+    if (readable.refusal().kind == RefusalKind::bad_input && says_it_is_a_store(path)) return store;
+    return readable.refusal();
+  }
   const auto version = schema_version(*store->database_, store->path_);
   if (!version) return version.refusal();
   if (*version != sqlite_schema_version)
     return Refusal{.what = "a store of schema " + std::to_string(*version) + ", to be upgraded first",
                    .where = path.string(),
                    .right = "open it once with `croupier serve`, or verify it with the program that made it"};
-  if (const auto loaded = store->load(); !loaded) return loaded.refusal();
+  return store;
+}
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open_to_read(const std::filesystem::path& path) {
+  auto store = open_to_verify(path);
+  if (!store) return store;
+  if (const auto loaded = (*store)->load(); !loaded) return loaded.refusal();
   return store;
 }
 

@@ -31,6 +31,9 @@ class SqliteStore final : public Store {
   // To be looked at: nothing in it changes, and what is appended is refused. Refused as above, when there is none, and
   // when it would have to be upgraded.
   static Result<std::unique_ptr<SqliteStore>> open_to_read(const std::filesystem::path& path);
+  // Likewise, to be verified and nothing else: no balance is taken from it yet, so that whatever is wrong in it is what
+  // verify() finds.
+  static Result<std::unique_ptr<SqliteStore>> open_to_verify(const std::filesystem::path& path);
   // On a file system of SQLite's that is not the machine's: tests/faults has one.
   static Result<std::unique_ptr<SqliteStore>> open_on(const std::string& vfs, const std::string& path);
 

@@ -85,11 +85,11 @@ Vault::Vault() {
   if (!key_) throw std::bad_alloc();
 }
 
-Result<Vault> Vault::load(const std::filesystem::path& key_file, bool store_exists) {
+Result<Vault> Vault::load(const std::filesystem::path& key_file, bool store_holds_events) {
   Vault vault;
   std::error_code ignored;
   if (!std::filesystem::exists(std::filesystem::symlink_status(key_file, ignored))) {
-    if (store_exists)
+    if (store_holds_events)
       return refuse("the store is there, its key is not", key_file,
                     "bring the key back; without it the cards of open rounds cannot be read");
     if (const auto made = create_key_file(key_file); !made) return made.refusal();

@@ -33,10 +33,10 @@ class Secret {
 
 class Vault {
  public:
-  // The key of a store. A new store gets a new key; a store that is there already must have its key, since a new one
-  // could not open what the store holds. Refused: a file that others may read, that is not the owner's, or that is not
+  // The key of a store. A new store gets a new key; a store that holds anything must have its key, since a new one
+  // could not open what is sealed in it. Refused: a file that others may read, that is not the owner's, or that is not
   // a key.
-  static Result<Vault> load(const std::filesystem::path& key_file, bool store_exists);
+  static Result<Vault> load(const std::filesystem::path& key_file, bool store_holds_events);
   // A key that ends with the process: what it seals can be opened by it only. For simulation.
   static Vault with_passing_key();
 

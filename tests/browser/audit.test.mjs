@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { readFileSync } from "node:fs";
 import { checkBothLooks } from "./looks.mjs";
-import { because, comeAsOperator, comeAsPlayer, command, logIn, request, secret } from "./people.mjs";
-import { openBrowser, openProgram, Player } from "./room.mjs";
+import { because, comeAsOperator, comeAsPlayer, command, logIn, playMany, request, secret } from "./people.mjs";
+import { openBrowser, openProgram, openRoom, order, Player, stacked } from "./room.mjs";
 
 let program, browser, boss, ann, audrey, table;
 const played = []; // ann's rounds: id, what she wagered, hands that were read
@@ -17,10 +17,7 @@ before(async () => {
   const pace = { betting_ms: 600000, decision_ms: 600000, result_ms: 600000 };
   const opened = await command(boss, { do: "open-table", game: "dj-wild-ma", name: "Late Show", bots: 0, pace, why: "Saturday night" });
   table = opened.table;
-  assert.equal((await request(boss, "POST", "/api/accounts", { name: "audrey", password: secret, why: "she audits us" })).status, 201);
-  assert.equal((await request(boss, "POST", "/api/accounts/audrey/role", { role: "auditor", why: "she audits us" })).status, 204);
-  audrey = await Player.come(browser, program.address);
-  await logIn(audrey, "audrey");
+  audrey = await comeAsAuditor(program, boss, "audrey");
   await ann.go(`#/table/${table}?sit`);
   for (const chip of [500, 2500]) await play(chip);
 });
@@ -28,6 +25,14 @@ after(async () => {
   await browser?.close();
   await program?.close();
 });
+
+async function comeAsAuditor(room, operator, name) {
+  assert.equal((await request(operator, "POST", "/api/accounts", { name, password: secret, why: "she audits us" })).status, 201);
+  assert.equal((await request(operator, "POST", `/api/accounts/${name}/role`, { role: "auditor", why: "she audits us" })).status, 204);
+  const auditor = await Player.come(browser, room.address);
+  await logIn(auditor, name);
+  return auditor;
+}
 
 // A round on this chip, played to the end.
 async function play(chip) {
@@ -54,15 +59,17 @@ async function search(fields) {
   }
   const answered = audrey.page.waitForResponse((answer) => answer.url().includes("/api/audit/rounds?") && Object.keys(fields).every((key) => answer.url().includes(key)));
   await audrey.page.click('[data-form="rounds"] button');
-  await answered;
-  await audrey.page.waitForTimeout(100);
-  return found();
+  // Until the page shows what was answered.
+  const ids = (await (await answered).json()).rounds.map((round) => round.id);
+  await audrey.until(async () => (await found()).join() === ids.join(), "what was found");
+  return ids;
 }
 
 test("rounds are found by player, table, game, hand and amount", async () => {
   const both = played.map((round) => round.id).reverse();
   assert.deepEqual(await search({ player: "ann" }), both);
   await checkBothLooks(audrey, "audit-rounds");
+  assert.deepEqual(await audrey.page.locator("audit-rounds [data-money]").allInnerTexts(), ["play money", "play money"]);
   assert.deepEqual(await search({ table }), both);
   assert.deepEqual(await search({ game: "dj-wild-ma" }), both);
   assert.deepEqual(await search({ game: "three-card-poker" }), []);
@@ -82,9 +89,43 @@ test("any round is read whole", async () => {
   await audrey.page.waitForSelector('round-view [data-verified="true"]');
   assert.equal(await audrey.page.locator("[data-replay]").count(), 1);
   assert.equal(await audrey.page.locator('playing-card[aria-label="face-down card"]').count(), 0);
+  // Who it was, and what the round did to her account.
+  const { body } = await request(audrey, "GET", `/api/rounds/${played[1].id}`);
+  const [seat] = body.played;
+  assert.equal(seat.name, "ann");
+  assert.equal(seat.wagered_cents, played[1].wagered);
+  assert.equal(seat.after_cents - seat.before_cents, seat.net_cents);
+  assert.ok(body.opened_ms <= seat.staked_ms && seat.staked_ms <= body.ended_ms);
+  const row = audrey.page.locator('audit-seats tr[data-seat="1"]');
+  assert.match(await row.innerText(), /ann/);
+  const shown = async (cell) => Number((await row.locator(cell).innerText()).replace(/[$,]/g, "")) * 100;
+  assert.equal(await shown("[data-before]"), seat.before_cents);
+  assert.equal(await shown("[data-after]"), seat.after_cents);
   await checkBothLooks(audrey, "audit-round");
   await audrey.page.goBack();
   await audrey.page.waitForSelector(`tr[data-round="${played[1].id}"]`);
+});
+
+test("the account of any player is read", async () => {
+  const { page } = audrey;
+  await audrey.go("#/audit/statements");
+  await page.fill('[data-form="statement"] [name="player"]', "nobody");
+  await page.click('[data-form="statement"] button');
+  await page.waitForSelector("audit-statement .problem");
+  await page.fill('[data-form="statement"] [name="player"]', "ann");
+  await page.click('[data-form="statement"] button');
+  await page.waitForSelector("audit-statement [data-transaction]");
+  await checkBothLooks(audrey, "audit-statement");
+  const own = (await request(ann, "GET", "/api/statement")).body;
+  assert.deepEqual(await page.$$eval("audit-statement [data-transaction]", (rows) => rows.map((row) => row.dataset.transaction)), own.rows.map((row) => row.id));
+  assert.equal(Number((await page.locator("[data-closing]").innerText()).replace(/[$,]/g, "")) * 100, own.closing_cents);
+  assert.equal(await page.locator("audit-statement [data-money]").first().innerText(), "play money");
+  // From a round to the postings it is made of.
+  await audrey.go(`#/round/${played[0].id}`);
+  await page.click('audit-seats tr[data-seat="1"] a');
+  await page.waitForSelector("audit-statement [data-transaction]");
+  const [csv] = await Promise.all([page.waitForEvent("download"), page.click("audit-statement [data-csv]")]);
+  assert.ok(readFileSync(await csv.path(), "utf8").includes(own.rows[0].id));
 });
 
 test("meters of every pay table, people's and bots' apart", async () => {
@@ -104,6 +145,30 @@ test("returns, actual against theoretical", async () => {
   const { body } = await request(audrey, "GET", "/api/audit/returns");
   assert.ok(body.returns.every((line) => ["few", "unknown"].includes(line.state)), "two rounds say nothing");
   assert.equal(await audrey.page.locator('[data-alarm="yes"]').count(), 0);
+});
+
+// Cards that a shuffle does not give: the same player wins a hundred times and more.
+test("a bet that returns too much is an alarm, shown in words", async () => {
+  const room = await openRoom();
+  try {
+    const olga = await comeAsOperator(browser, room, "olga");
+    const vera = await comeAsAuditor(room, olga, "vera");
+    const bob = await comeAsPlayer(browser, room, "bob");
+    const at = (await command(bob, { do: "practice", game: "somethings-wild", set: {}, paytables: {}, bots: 0 })).table;
+    await command(bob, { do: "sit", table: at, seat: 1 });
+    await playMany(bob, at, 1);
+    const cards = stacked(order(bob), { 1: "Ah Ad", dealer: "Qc Qd" });
+    for (let i = 0; i < 120; ++i) room.next(cards);
+    await playMany(bob, at, 120);
+    await vera.go("#/audit/returns");
+    const alarm = await vera.page.waitForSelector('audit-returns [data-alarm="yes"]');
+    assert.match(await alarm.innerText(), /standard deviations above book play/);
+    await vera.page.waitForSelector('tr[data-return="somethings-wild/base"] .state.bad');
+    await checkBothLooks(vera, "audit-alarm");
+    assert.deepEqual(vera.errors, []);
+  } finally {
+    await room.close();
+  }
 });
 
 test("reports are shown and taken along", async () => {
@@ -141,9 +206,11 @@ test("significant events, and the record with its hashes", async () => {
 });
 
 test("an auditor finds nothing to change, and the server would not let her", async () => {
-  for (const part of ["rounds", "returns", "meters", "reports", "significant", "record", "house"]) {
+  const parts = { rounds: "tr[data-round]", statements: '[data-form="statement"]', returns: "tr[data-return]", meters: "tr[data-meter]", reports: "[data-paper]",
+    significant: "[data-event]", record: "[data-sequence]", house: "[data-verify]:not([disabled])" };
+  for (const [part, shown] of Object.entries(parts)) {
     await audrey.go(`#/audit/${part}`);
-    await audrey.page.waitForTimeout(400);
+    await audrey.page.waitForSelector(shown);
     assert.equal(await audrey.page.locator("[data-disable], [data-enable], [data-void], [data-close], [data-unlock], [data-role], [data-new-table], [data-back-up]").count(), 0, part);
   }
   // What is looked into is not changed by it.
@@ -165,7 +232,7 @@ test("an auditor finds nothing to change, and the server would not let her", asy
 });
 
 test("nobody else reads what an auditor reads", async () => {
-  for (const path of ["/api/audit/rounds", "/api/audit/events", "/api/audit/meters", "/api/audit/returns", "/api/audit/reports"]) {
+  for (const path of ["/api/audit/rounds", "/api/audit/events", "/api/audit/meters", "/api/audit/returns", "/api/audit/reports", "/api/audit/statement?player=ann"]) {
     assert.equal((await request(ann, "GET", path)).status, 403, path);
     assert.equal((await request(boss, "GET", path)).status, 403, `${path}, even by an operator`);
   }

@@ -4,6 +4,7 @@
 //   dealt_server STORE CARDS
 //
 // CARDS is a file; its first line, if it has one, begins the next shuffle of any table and is taken out of the file.
+// What it prints is the link that makes an operator.
 #include <sys/prctl.h>
 
 #include <algorithm>
@@ -18,6 +19,7 @@
 #include "house/house.h"
 #include "room/shuffler.h"
 #include "rules/embedded.h"
+#include "server/secrets.h"
 #include "store/files.h"
 #include "store/sqlite_store.h"
 #include "store/vault.h"
@@ -93,8 +95,12 @@ int run(const std::filesystem::path& path, const std::string& cards) {
   if (const auto done = house.open(); !done) return refuse(done.refusal());
   const auto listener = Listener::listen(house.loop, Endpoint{.port = 0}, {}, {}, house.server, house.metrics);
   if (!listener) return refuse(listener.refusal());
-  std::printf("http://%s/\n", (*listener)->endpoint().text().c_str());
-  std::fflush(stdout);
+  const std::string page = "http://" + (*listener)->endpoint().text() + "/";
+  const std::string token = random_secret();
+  house.keeper.accounts()->invite_operator(secret_hash(token), house.now(), [&](const Result<Done>& done) {
+    std::printf("%s#/operator/%s\n", page.c_str(), done ? token.c_str() : "");
+    std::fflush(stdout);
+  });
   house.loop.on_signal([&house] { house.server.drain(0); });
   house.run();
   return 0;

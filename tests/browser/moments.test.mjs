@@ -2,7 +2,7 @@
 // that is refused.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { openBrowser, openRoom, openWire, Player } from "./room.mjs";
+import { openBrowser, openRoom, openWire, order, Player, stacked } from "./room.mjs";
 
 let room, browser;
 before(async () => {
@@ -13,17 +13,6 @@ after(async () => {
   await browser?.close();
   await room?.close();
 });
-
-// The order in which a round was dealt: `dealer`, `community`, or the number of a seat.
-const order = (player) => player.now.all.filter((event) => event.event === "card-dealt").map((event) => (event.place === "seat" ? event.seat : event.place));
-
-// The first cards of the next shuffle, so that each place gets its own, in that order of dealing.
-function stacked(places, hands) {
-  const left = Object.fromEntries(Object.entries(hands).map(([place, cards]) => [place, cards.split(" ")]));
-  const used = new Set(Object.values(left).flat());
-  const fill = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit)).filter((card) => !used.has(card));
-  return places.map((place) => left[place]?.shift() ?? fill.pop()).join(" ");
-}
 
 const own = (player) => player.now.settlement.lines.filter((line) => line.seat === player.now.you.seats[0]);
 

@@ -82,6 +82,46 @@ test("a table is opened with its options; what it cannot have is said where it w
   assert.equal(opened.pace.decision_ms, 600000);
 });
 
+test("a table where players bank is opened with another collection than the game's own", async () => {
+  const { page } = boss;
+  await boss.go("#/operate/tables/new");
+  await page.selectOption('[data-field="game"]', "three-card-poker");
+  await page.waitForSelector('[data-field="fees"]');
+  assert.match(await page.locator("open-table-form [data-bank]").innerText(), /Players bank in turn\. Who banks follows from the game/);
+  const fees = page.locator('[data-field="fees"]');
+  const own = await fees.inputValue();
+  const offered = await fees.locator("option").evaluateAll((all) => all.map((option) => option.value));
+  assert.ok(offered.includes(""), "none is a choice");
+  const other = offered.find((each) => each !== "" && each !== own);
+  await page.selectOption('[data-field="fees"]', other);
+  await page.fill('[data-field="name"]', "Bankers");
+  await checkBothLooks(boss, "operate-new-bank");
+  await page.click("[data-open-it]");
+  assert.match(await because(boss, "a dealers' night"), /Players bank in turn/);
+  await page.waitForSelector("operate-table table-felt");
+  const id = /tables\/(t\d+)$/.exec(page.url())[1];
+  const opened = (await request(boss, "GET", "/api/lobby")).body.tables.find((each) => each.id === id);
+  assert.equal(opened.bank, "player-dealer");
+  assert.equal(`${opened.fees.schedule}/${opened.fees.option}`, other);
+  assert.notEqual(other, own);
+});
+
+test("an operator who sits down has somebody else act there", async () => {
+  const { page } = boss;
+  await boss.go("#/");
+  await page.click('[data-open="t2"]');
+  await page.waitForSelector("[data-stand]");
+  await boss.go("#/operate/tables/t2");
+  await page.waitForSelector("operate-table [data-sits]");
+  assert.equal(await page.locator("[data-close], [data-void], irregularity-form, [data-change-meter], [data-toggle-meter]").count(), 0);
+  assert.equal(await page.locator('[data-disable="table"]').count(), 1, "hands that are dealt end as they would");
+  await checkBothLooks(boss, "operate-sits");
+  await boss.go("#/table/t2");
+  await page.click("[data-stand]");
+  await boss.go("#/operate/tables/t2");
+  await page.waitForSelector("[data-close]");
+});
+
 test("a player sits down there, and the operator watches the round", async () => {
   await ann.go("#/");
   await ann.page.click(`[data-open="${table}"]`);
@@ -133,6 +173,35 @@ test("an irregularity is called, and the game's own rule is applied", async () =
   await ann.picture("irregularity");
 });
 
+test("one is called before the deal, and one that happened earlier; which cards it was is told", async () => {
+  const { page } = boss;
+  await ann.betting();
+  await ann.page.click('[data-chip="500"]');
+  await ann.page.click('bet-spots button[data-wager="ante"]');
+  await ann.settled();
+  await page.waitForSelector("irregularity-form [data-irregularity]");
+  const kinds = await page.locator("irregularity-form [data-irregularity] option").evaluateAll((all) => all.map((option) => option.value));
+  assert.ok(kinds.includes("face-up-cards") && !kinds.includes("player-left"), "nobody has a hand yet");
+  await page.selectOption("irregularity-form [data-irregularity]", "face-up-cards");
+  await page.fill('irregularity-form [data-cards="card"]', "3");
+  assert.equal(await page.locator("irregularity-form [data-happened]").count(), 0);
+  await checkBothLooks(boss, "operate-irregularity-before");
+  await page.click("irregularity-form button");
+  await because(boss, "a card lay face up in the shoe");
+  const told = async () => (await request(boss, "GET", "/api/significant?kind=irregularity&limit=1")).body.events[0].what.irregularity;
+  assert.deepEqual(await told(), { kind: "face-up-cards", at: "deal", happened: "deal", count: 1, card: 3 });
+  await ann.page.click("bet-dock [data-go]");
+  await ann.page.waitForSelector('action-bar button[aria-disabled="false"]');
+  const { round } = ann.now;
+  await page.selectOption("irregularity-form [data-irregularity]", "misdeal");
+  await page.selectOption("irregularity-form [data-happened]", "deal");
+  await page.click("irregularity-form button");
+  await because(boss, "a card went to the wrong seat");
+  await ann.until(() => ann.now.settlement !== null && ann.now.round === round, "the end of the round");
+  const misdeal = await told();
+  assert.deepEqual([misdeal.kind, misdeal.happened], ["misdeal", "deal"]);
+});
+
 test("a table that is disabled in mid-hand plays it to its end, and no other", async () => {
   await dealt();
   const { round } = ann.now;
@@ -144,8 +213,7 @@ test("a table that is disabled in mid-hand plays it to its end, and no other", a
   assert.equal(ann.now.round, round);
   assert.ok(ann.now.settlement, "it was paid");
   await ann.page.click("[data-next]");
-  await ann.page.waitForTimeout(1500);
-  assert.ok(!["betting", "deciding"].includes(ann.now.phase), `no new round, but ${ann.now.phase}`);
+  await ann.until(() => ann.now.phase === "waiting", "a table without a round");
   await ann.picture("stopped");
   assert.match((await about()).disabled, /torn/);
   await boss.page.click('[data-enable="table"]');
@@ -246,8 +314,8 @@ test("what was done is kept: who, why, before and after", async () => {
   const voided = await kept("round-voided");
   assert.deepEqual([voided.who, voided.why], ["boss", "the camera was down"]);
   assert.match(voided.changes, /deciding.*result/s);
-  assert.equal((await kept("table-opened")).why, "Saturday night");
-  assert.equal((await kept("irregularity")).why, "four cards lay before her");
+  assert.equal((await kept("table-opened")).why, "a dealers' night");
+  assert.equal((await kept("irregularity")).why, "a card went to the wrong seat");
   assert.equal((await kept("table-disabled")).why, "a card is torn");
   assert.match((await kept("meter-changed")).changes, /\$5,000/);
   assert.equal((await kept("login-disabled")).why, "she told another her cards");

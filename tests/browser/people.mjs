@@ -65,6 +65,44 @@ export function command(player, what) {
   }), { id: crypto.randomUUID(), ...what });
 }
 
+// So many rounds at a table where the player sits: the least ante, and never a fold. A connection may say only so much at
+// once, so each plays a few of them.
+export function playMany(player, at, count) {
+  return player.page.evaluate(async ([table, wanted]) => {
+    const over = new Set(); // rounds
+    const few = 10;
+    while (over.size < wanted) await new Promise((done, failed) => {
+      const enough = Math.min(wanted, over.size + few);
+      const said = new Set(); // each moment is answered once
+      const socket = new WebSocket(`ws://${location.host}/api/ws`);
+      const say = (what) => socket.send(JSON.stringify({ id: crypto.randomUUID(), table, ...what }));
+      socket.onopen = () => socket.send(JSON.stringify({ do: "watch", table }));
+      socket.onmessage = ({ data }) => {
+        const now = JSON.parse(data);
+        if (now.problem) return (socket.close(), failed(new Error(JSON.stringify(now.problem))));
+        if (now.push !== "table") return;
+        const { phase, round, decision, you } = now;
+        const what = { seat: you.seats[0], round };
+        if (phase === "bank" && now.bank?.offered !== what.seat) return;
+        if (phase === "deciding" && now.turn !== what.seat) return;
+        const moment = `${round} ${phase} ${decision}`;
+        if (said.has(moment)) return;
+        said.add(moment);
+        if (phase === "bank") say({ do: "bank", ...what, accept: false, cents: 0 });
+        if (phase === "betting") {
+          say({ do: "bet", ...what, wagers: { ante: you.wagers.find((wager) => wager.id === "ante").min_cents } });
+          say({ do: "ready", ...what });
+        }
+        if (phase === "deciding") say({ do: "decide", ...what, decision, action: you.actions.find((each) => each.action !== "fold").action });
+        if (phase !== "result") return;
+        over.add(round);
+        if (over.size >= enough) return (socket.close(), done());
+        say({ do: "ready", ...what });
+      };
+    });
+  }, [at, count]);
+}
+
 // A request from the page, with its cookie; the status and the body, if there is one.
 export function request(player, method, path, body) {
   return player.page.evaluate(async ([how, where, what]) => {

@@ -12,7 +12,8 @@ mkdirSync(pictures, { recursive: true });
 export const games = ["dj-wild-ma", "dj-wild-stud-pa", "deuces-wild-xtreme-co", "somethings-wild", "three-card-poker",
   "three-card-poker-6-card-bonus", "ultimate-texas-holdem"];
 
-// Starts the server on a store of its own; `next` says which cards begin the next shuffle.
+// Starts the server on a store of its own; `next` says which cards begin the next shuffle, `operator` is the link that
+// makes one.
 export async function openRoom() {
   const dir = mkdtempSync(join(tmpdir(), "croupier-browser-"));
   const cards = join(dir, "cards");
@@ -20,12 +21,13 @@ export async function openRoom() {
   const server = spawn(process.env.DEALT_SERVER ?? "build/release/tests/dealt_server", [join(dir, "room.db"), cards], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
   server.stderr.on("data", (text) => (said += text));
-  const address = await new Promise((done, failed) => {
-    server.stdout.once("data", (text) => done(String(text).trim().replace(/\/$/, "")));
+  const operator = await new Promise((done, failed) => {
+    server.stdout.once("data", (text) => done(String(text).trim()));
     server.once("exit", (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
   });
   return {
-    address,
+    operator,
+    address: new URL(operator).origin,
     next: (text) => appendFileSync(cards, `${text}\n`),
     close: () => new Promise((done) => {
       server.removeAllListeners("exit");
@@ -62,6 +64,17 @@ export async function openProgram(...flags) {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+// The order in which a round was dealt: `dealer`, `community`, or the number of a seat.
+export const order = (player) => player.now.all.filter((event) => event.event === "card-dealt").map((event) => (event.place === "seat" ? event.seat : event.place));
+
+// The first cards of the next shuffle, so that each place gets its own, in that order of dealing.
+export function stacked(places, hands) {
+  const left = Object.fromEntries(Object.entries(hands).map(([place, cards]) => [place, cards.split(" ")]));
+  const used = new Set(Object.values(left).flat());
+  const fill = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit)).filter((card) => !used.has(card));
+  return places.map((place) => left[place]?.shift() ?? fill.pop()).join(" ");
 }
 
 // Between browser and server: a wire that can be cut.
@@ -184,7 +197,7 @@ export class Player {
 
   async until(done, what = "what was waited for") {
     for (let i = 0; i < 3000; ++i) {
-      if (done()) return;
+      if (await done()) return;
       await this.page.waitForTimeout(50);
     }
     throw new Error(`${what} did not come`);

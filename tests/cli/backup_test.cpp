@@ -106,21 +106,30 @@ TEST_F(BackupCommand, ThereAndBackAgain) {
   ASSERT_TRUE(told->has_value());
   EXPECT_EQ((*told)->sequence, 2) << "what came after the copy is not there";
   EXPECT_EQ(Json::parse((*told)->body)["why"], "a drill");
+  EXPECT_NE(Json::parse((*told)->body)["what"]["machine_user"], "");
   EXPECT_EQ(run({"verify", "--store", Json::parse(back.out)["moved_aside"]}).exit, 0) << "but is not lost";
 }
 
 TEST_F(BackupCommand, RefusesAStoreInUse) {
   ASSERT_EQ(run({"backup", "--store", store(), "--to", copy()}).exit, 0);
   const auto server = SqliteStore::open(store());
-  expect_refused({"restore", "--store", store(), "--from", copy()}, 5);
+  expect_refused({"restore", "--store", store(), "--from", copy(), "--why", "a drill"}, 5);
   expect_refused({"backup", "--store", store(), "--to", folder_ / "other.db"}, 5);
 }
 
 TEST_F(BackupCommand, RefusesWhatIsNone) {
   expect_refused({"backup", "--store", folder_ / "none.db", "--to", copy()}, 5);
   expect_refused({"backup", "--store", store()}, 2);
-  expect_refused({"restore", "--store", store(), "--from", folder_ / "none.db"}, 5);
-  expect_refused({"restore", "--store", store(), "--from", "README.md"}, 5);
+  expect_refused({"restore", "--store", store(), "--from", folder_ / "none.db", "--why", "a drill"}, 5);
+  expect_refused({"restore", "--store", store(), "--from", "README.md", "--why", "a drill"}, 3);
+}
+
+TEST_F(BackupCommand, RestoresForAReasonOnly) {
+  ASSERT_EQ(run({"backup", "--store", store(), "--to", copy()}).exit, 0);
+  expect_refused({"restore", "--store", store(), "--from", copy()}, 2);
+  for (const std::string& why : {std::string(), std::string("x"), std::string(301, 'x')})
+    expect_refused({"restore", "--store", store(), "--from", copy(), "--why", why}, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "room.db.before-restore-1"));
 }
 
 }  // namespace

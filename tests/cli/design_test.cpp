@@ -25,6 +25,7 @@ TEST(GatesCommand, ExitsWithOneWhenSomethingIsFound) {
   const Outcome holds = run({"gates", "three-card-poker", "--as-read"});
   EXPECT_EQ(holds.exit, 0);
   EXPECT_THAT(holds.out, HasSubstr("every gate holds"));
+  EXPECT_THAT(holds.out, HasSubstr("Readings not tried (not asked for): tc-decks=2"));
 }
 
 TEST(GatesCommand, RefusesWhatItCannotJudge) {
@@ -66,6 +67,9 @@ TEST(DiffCommand, TakesGamesFoldersAndFiles) {
   EXPECT_FALSE(json["same"].get<bool>());
   EXPECT_TRUE(json["clauses"].empty());
   EXPECT_FALSE(json["rules"].empty());
+  const Outcome unsolved = run({"diff", "omaha", "three-card-poker", "--mathematics"});
+  EXPECT_THAT(unsolved.out, HasSubstr("is not solved"));
+  EXPECT_THAT(unsolved.out, HasSubstr("nothing differs of what was compared"));
   EXPECT_EQ(run({"diff", "three-card-poker", "four-card-poker"}).exit, 4);
   EXPECT_EQ(run({"diff", "three-card-poker", "nowhere:three-card-poker"}).exit, 5);
   EXPECT_EQ(run({"diff", "three-card-poker", "nowhere.toml"}).exit, 5);
@@ -100,6 +104,26 @@ TEST(DiffCommand, AVersionWithAnotherPayIsOneLine) {
   EXPECT_EQ(alone.out, outcome.out) << alone.err;
   EXPECT_EQ(json["rules"][0]["right"], "2");
   EXPECT_TRUE(json["clauses"].empty());
+}
+
+// Two versions lie side by side in one folder, one of them written without spaces.
+TEST(DiffCommand, VersionsOfAGameMayStandBesideEachOther) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::temp_directory_path() / ("croupier-versions-" + std::to_string(getpid()));
+  fs::copy("rulebook", folder, fs::copy_options::recursive);
+  const fs::path old = folder / "bankers-casino" / "three-card-poker.toml";
+  const fs::path draft = folder / "bankers-casino" / "three-card-poker-draft.toml";
+  std::ifstream in(old);
+  const std::string text((std::istreambuf_iterator<char>(in)), {});
+  std::ofstream(draft) << replaced(text, "id = \"three-card-poker\"", "id=\"three-card-poker\"");
+  const Outcome same = run({"--json", "diff", old.string(), draft.string()});
+  std::ofstream(draft) << replaced(text, "[game]", "[game");
+  const Outcome broken = run({"diff", old.string(), draft.string()});
+  fs::remove_all(folder);
+  ASSERT_EQ(same.exit, 0) << same.err;
+  EXPECT_TRUE(Json::parse(same.out)["same"].get<bool>());
+  EXPECT_EQ(broken.exit, 3);
+  EXPECT_THAT(broken.err, HasSubstr("three-card-poker-draft.toml:"));
 }
 
 }  // namespace

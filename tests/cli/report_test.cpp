@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -60,13 +62,14 @@ TEST(Report, TheEndOfTheNameDecidesTheFormat) {
   for (const auto& [name, start] : std::map<std::string, std::string>{{"a.html", "<!DOCTYPE html>"},
                                                                       {"a.md", "# Three Card Poker"},
                                                                       {"a.json", "{"},
-                                                                      {"a.csv", "game,wager,table,"}}) {
+                                                                      {"a.csv", "game,wager,table,"},
+                                                                      {"A.JSON", "{"}}) {
     const Outcome made = report({"three-card-poker", "-o", folder.file(name)});
     EXPECT_EQ(made.exit, 0) << made.err;
     EXPECT_EQ(made.out, "");
     EXPECT_THAT(read_text(folder.file(name)), StartsWith(start));
   }
-  EXPECT_EQ(folder.files(), 4U) << "nothing else is left behind";
+  EXPECT_EQ(folder.files(), 5U) << "nothing else is left behind";
 }
 
 TEST(Report, GoesToStdoutWhenAskedTo) {
@@ -92,8 +95,104 @@ TEST(Report, WrongCommandsAreRefusedInALine) {
   refused(report({"three-card-poker", "-o", folder.file("a.html"), "--paytable", "bonus=9"}), 4, "bonus");
   refused(report({"--all", "three-card-poker", "-o", folder.file("x")}), 2, "--all");
   refused(report({"three-card-poker", "-o", folder.file("no/such/folder/a.html")}), 5, "No such file");
+  // Before any work: so many rounds would take hours.
+  refused(run({"report", "three-card-poker", "--rounds", "100000000000", "-o", folder.file("no/such/a.html")}), 5,
+          "No such file");
+  refused(run({"report", "three-card-poker", "--rounds", "100000000000", "-o", folder.file(""), "--format", "md"}), 5,
+          "Is a directory");
   refused(report({"omaha", "-o", folder.file("a.html")}), 4, "not played yet");
   EXPECT_EQ(folder.files(), 0U);
+}
+
+TEST(Report, ALinkIsFollowedAndStaysOne) {
+  const Folder folder;
+  std::ofstream(folder.file("real.json")) << "old";
+  std::filesystem::create_symlink("real.json", folder.file("a.json"));
+  std::filesystem::create_symlink("not-yet.json", folder.file("b.json"));
+  for (const char* name : {"a.json", "b.json"}) {
+    const Outcome made = report({"three-card-poker", "-o", folder.file(name)});
+    EXPECT_EQ(made.exit, 0) << made.err;
+    EXPECT_TRUE(std::filesystem::is_symlink(folder.file(name)));
+  }
+  EXPECT_THAT(read_text(folder.file("real.json")), StartsWith("{"));
+  EXPECT_THAT(read_text(folder.file("not-yet.json")), StartsWith("{"));
+  EXPECT_EQ(folder.files(), 4U);
+}
+
+TEST(Report, APipeIsWrittenToAndStaysOne) {
+  const Folder folder;
+  const std::string pipe = folder.file("pipe.csv");
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+  ASSERT_GE(reader, 0);
+  ASSERT_GT(fcntl(reader, F_SETPIPE_SZ, 1 << 20), 0) << "all of it must fit, as nobody reads meanwhile";
+  const Outcome made = report({"three-card-poker", "-o", pipe});
+  EXPECT_EQ(made.exit, 0) << made.err;
+  std::string text(200, ' ');
+  const ssize_t got = read(reader, text.data(), text.size());
+  EXPECT_GT(got, 0);
+  EXPECT_THAT(text, StartsWith("game,wager,table,"));
+  close(reader);
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+  EXPECT_EQ(folder.files(), 1U);
+}
+
+std::map<std::string, std::string> commands_in(const std::string& json) {
+  std::map<std::string, std::string> commands;
+  const Json report = Json::parse(json);
+  for (const Json& each : report["reproduction"]["commands"])
+    commands[each["what"].get<std::string>()] = each["command"].get<std::string>();
+  return commands;
+}
+
+// Options, tables in use, the operator's tables and the names of files are all there, as a shell reads them.
+TEST(Report, ItsCommandsGetItsNumbersAgain) {
+  const Folder folder;
+  const Outcome made =
+      report({"dj-wild-stud-pa", "--paytable", "trips=DJWT-07", "--set", "seats=3", "-o", folder.file("a b;c.json")});
+  ASSERT_EQ(made.exit, 0) << made.err;
+  const std::string text = read_text(folder.file("a b;c.json"));
+  const auto commands = commands_in(text);
+  EXPECT_EQ(commands.at("this report"),
+            "croupier report dj-wild-stud-pa --set seats=3 --paytable trips=DJWT-07 --rounds 8192 --seed 1 --quick "
+            "-o 'a b;c.json'");
+  EXPECT_EQ(commands.at("the cross-check"),
+            "croupier simulate dj-wild-stud-pa --set seats=3 --paytable trips=DJWT-07 --rounds 8192 --seed 1");
+  const Outcome again = run({"--json", "simulate", "dj-wild-stud-pa", "--set", "seats=3", "--paytable", "trips=DJWT-07",
+                             "--rounds", "8192", "--seed", "1"});
+  std::map<std::string, double> measured;
+  const Json played = Json::parse(again.out);
+  for (const Json& each : played["results"])
+    measured[each["wager"].get<std::string>()] = each["ev"]["decimal"].get<double>();
+  const Json checked = Json::parse(text);
+  for (const Json& line : checked["cross_check"]["lines"])
+    EXPECT_NEAR(measured.at(line["wager"].get<std::string>()), line["measured_ev"].get<double>(), 1e-9) << line.dump();
+}
+
+TEST(Report, TheChangeLogHoldsItAgainstAnEarlierReport) {
+  const Folder folder;
+  ASSERT_EQ(report({"three-card-poker", "-o", folder.file("old.json")}).exit, 0);
+  const Outcome same = report({"three-card-poker", "--since", folder.file("old.json"), "-o", "-", "--json"});
+  ASSERT_EQ(same.exit, 0) << same.err;
+  EXPECT_TRUE(Json::parse(same.out)["history"]["since"].is_string());
+  EXPECT_EQ(Json::parse(same.out)["history"]["changes"], Json::array());
+  const Outcome other =
+      report({"three-card-poker", "--set", "tc-decks=2", "--since", folder.file("old.json"), "-o", "-", "--json"});
+  ASSERT_EQ(other.exit, 0) << other.err;
+  std::map<std::string, Json> changes;
+  const Json log = Json::parse(other.out);
+  for (const Json& each : log["history"]["changes"]) changes[each["what"].get<std::string>()] = each;
+  EXPECT_TRUE(changes.contains("definition_hash"));
+  EXPECT_FALSE(changes.contains("rulebook_hash"));
+  EXPECT_EQ(changes["options: tc-decks"]["now"], "2");
+  EXPECT_EQ(changes["return of bonus standard"]["then"], "95.6199%");
+  // Another game's report, and what is none.
+  const Outcome wrong = report({"somethings-wild", "--since", folder.file("old.json"), "-o", folder.file("x.json")});
+  EXPECT_EQ(wrong.exit, 3);
+  EXPECT_THAT(wrong.err, HasSubstr("no report of somethings-wild"));
+  std::ofstream(folder.file("bad.json")) << R"({"schema": "croupier-report/1", "identity": {}})";
+  EXPECT_EQ(report({"three-card-poker", "--since", folder.file("bad.json"), "-o", folder.file("x.json")}).exit, 3);
+  EXPECT_EQ(report({"three-card-poker", "--since", folder.file("none.json"), "-o", folder.file("x.json")}).exit, 5);
 }
 
 // The program with these arguments, until it is told to stop.
@@ -122,8 +221,8 @@ class Running {
     }
     ADD_FAILURE() << "it never watches for an interrupt";
   }
-  [[nodiscard]] int interrupt() const {
-    kill(child_, SIGINT);
+  [[nodiscard]] int interrupt(int signal = SIGINT) const {
+    kill(child_, signal);
     int status = 0;
     EXPECT_EQ(waitpid(child_, &status, 0), child_);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
@@ -144,6 +243,30 @@ TEST(Report, AnInterruptLeavesWhatWasThere) {
   EXPECT_EQ(folder.files(), 1U);
 }
 
+TEST(Report, ARequestToTerminateLeavesWhatWasThere) {
+  const Folder folder;
+  const Running report({"-q", "report", "three-card-poker", "--rounds", "1000000000", "-o", folder.file("a.html")});
+  report.wait_for_its_watch();
+  EXPECT_EQ(report.interrupt(SIGTERM), 130);
+  EXPECT_EQ(folder.files(), 0U);
+}
+
+// WeasyPrint, or what stands in for it here, is still at work: it is stopped, too, and nothing of it is left.
+TEST(Report, ATerminatedPdfLeavesNothing) {
+  const Folder folder;
+  const std::string bin = folder.file("bin");
+  std::filesystem::create_directory(bin);
+  std::ofstream(bin + "/weasyprint") << "#!/bin/sh\ntouch " << folder.file("begun") << "\nexec sleep 600\n";
+  std::filesystem::permissions(bin + "/weasyprint", std::filesystem::perms::owner_all);
+  const std::string path = std::getenv("PATH");
+  setenv("PATH", (bin + ":" + path).c_str(), 1);
+  const Running report({"-q", "report", "three-card-poker", "--quick", "--rounds", "8192", "-o", folder.file("a.pdf")});
+  setenv("PATH", path.c_str(), 1);
+  for (int tries = 0; tries < 3000 && !std::filesystem::exists(folder.file("begun")); ++tries) usleep(10'000);
+  EXPECT_EQ(report.interrupt(SIGTERM), 130);
+  EXPECT_EQ(folder.files(), 2U) << "bin and begun, but no part of a report";
+}
+
 TEST(Report, AnInterruptOfAllLeavesNothingHalfWritten) {
   const Folder folder;
   const Running report({"-q", "report", "--all", "--rounds", "1000000000", "-o", folder.file("reports")});
@@ -161,6 +284,20 @@ TEST(Report, WithoutWeasyPrintAPdfIsRefusedBeforeAnythingIsSolved) {
   EXPECT_EQ(refused.exit, 5);
   EXPECT_THAT(refused.err, HasSubstr("apt-get install weasyprint"));
   EXPECT_EQ(folder.files(), 0U);
+}
+
+TEST(ReportLong, AllGamesGoIntoOneFolder) {
+  const Folder folder;
+  const Outcome made = report({"--all", "-o", folder.file("reports"), "--format", "json"});
+  ASSERT_EQ(made.exit, 0) << made.err;
+  std::size_t reports = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.file("reports"))) {
+    const auto json = Json::parse(read_text(entry.path().string()));
+    EXPECT_EQ(json.at("identity").at("game").get<std::string>() + ".json", entry.path().filename().string());
+    ++reports;
+  }
+  EXPECT_EQ(reports, 7U);
+  EXPECT_EQ(folder.files(), 1U) << "and nothing beside the folder";
 }
 
 TEST(ReportLong, APdfHasNumberedPages) {

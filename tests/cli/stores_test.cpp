@@ -74,6 +74,33 @@ TEST_F(Stores, VerifySaysWhatDoesNotAgree) {
   EXPECT_THAT(json["says"].get<std::string>(), HasSubstr("player/7"));
 }
 
+// Whatever is wrong in the file, it is a check that failed: the machine did what it was asked.
+TEST_F(Stores, WhateverDoesNotAgreeIsAFailedCheck) {
+  const auto failed = [&](const std::string& words) {
+    const Outcome result = verify();
+    EXPECT_EQ(result.exit, 1) << words << result.out << result.err;
+    EXPECT_THAT(result.out, HasSubstr("does not agree"));
+    EXPECT_THAT(result.out, HasSubstr(words));
+  };
+  const auto whole = folder_ / "whole.db";
+  std::filesystem::copy_file(path(), whole);
+  const auto put_back = [&] {
+    std::filesystem::copy_file(whole, path(), std::filesystem::copy_options::overwrite_existing);
+  };
+  std::filesystem::resize_file(path(), std::filesystem::file_size(path()) / 2);
+  failed("the store is damaged");
+  std::filesystem::resize_file(path(), 100);
+  failed("the store is damaged");
+  put_back();
+  alter("UPDATE balances SET units = units + 1 WHERE account = 'player/7'");
+  failed("player/7");
+  put_back();
+  alter("DROP TABLE meters");
+  failed("meters");
+  put_back();
+  EXPECT_EQ(verify().exit, 0);
+}
+
 TEST_F(Stores, VerifySaysThatAStoreIsInUse) {
   const auto server = SqliteStore::open(path());
   const Outcome result = verify();
@@ -88,7 +115,7 @@ TEST_F(Stores, VerifyRefusesWhatIsNone) {
   expect_refused({"verify"}, 2);
   expect_refused({"verify", "--store", folder_ / "nothing.db"}, 5);
   expect_refused({"verify", "--store", "postgres://x"}, 2);
-  expect_refused({"verify", "--store", "README.md"}, 5);
+  expect_refused({"verify", "--store", "README.md"}, 3);
   std::ofstream(folder_ / "empty.db").close();
   expect_refused({"verify", "--store", folder_ / "empty.db"}, 3);
 }
@@ -103,7 +130,23 @@ TEST_F(Stores, TheServerDoesNotOpenWhatDoesNotAgree) {
   alter(
       "UPDATE balances SET units = units - 10000 WHERE account = 'player/7';"
       "DROP TRIGGER events_no_UPDATE; UPDATE events SET body = '{\"a\":1}'");
+  EXPECT_THAT(run(serve).err, HasSubstr("the trigger events_no_UPDATE"));
+  alter("CREATE TRIGGER events_no_UPDATE BEFORE UPDATE ON events BEGIN SELECT RAISE(ABORT, 'append-only'); END");
   EXPECT_THAT(run(serve).err, HasSubstr("event 1: it is not what was stored"));
+}
+
+// GLI-19 B.3.7: nothing is cleared by itself on an error.
+TEST_F(Stores, TheServerBeginsNoNewRoomWhereOneWasLost) {
+  const std::vector<std::string> serve = {"serve", "--listen", "127.0.0.1:0", "--store", "sqlite:" + path().string()};
+  std::filesystem::resize_file(path(), 0);
+  const Outcome empty = run(serve);
+  EXPECT_EQ(empty.exit, 5);
+  EXPECT_EQ(empty.out, "") << "no page, and no operator is invited";
+  EXPECT_THAT(empty.err, HasSubstr("the store is an empty file"));
+  EXPECT_THAT(empty.err, HasSubstr("croupier restore"));
+  std::filesystem::remove(path());
+  EXPECT_THAT(run(serve).err, HasSubstr("the store is gone"));
+  EXPECT_FALSE(std::filesystem::exists(path()));
 }
 
 }  // namespace

@@ -133,6 +133,16 @@ class Upkeep : public ::testing::Test {
     }));
     return found;
   }
+  // In the file, past the store's connection: what somebody with the disk can do.
+  void forge(const std::string& from, const std::string& to) {
+    ASSERT_EQ(from.size(), to.size());
+    std::fstream file(folder / "room.db", std::ios::in | std::ios::out | std::ios::binary);
+    std::ostringstream bytes;
+    bytes << file.rdbuf();
+    const std::size_t at = bytes.str().find(from);
+    ASSERT_NE(at, std::string::npos);
+    file.seekp(static_cast<std::streamoff>(at)) << to;
+  }
   std::vector<std::string> copies() const {
     std::vector<std::string> names;
     if (!std::filesystem::exists(folder / "backups")) return names;
@@ -144,8 +154,12 @@ class Upkeep : public ::testing::Test {
 
   std::filesystem::path folder;
   std::int64_t steady = 0;
-  server::SelfChecked self{
-      .program = "aa", .expected = "aa", .rulebook = "bb", .expected_rulebook = "bb", .differing = {}};
+  server::SelfChecked self{.program = "aa",
+                           .expected = "aa",
+                           .rulebook = "bb",
+                           .expected_rulebook = "bb",
+                           .differing = {},
+                           .unverified = {}};
   std::unique_ptr<SqliteStore> store;
   SeenShuffler shuffler;
   Vault vault = Vault::with_passing_key();
@@ -281,6 +295,48 @@ TEST_F(Upkeep, TheStoreIsVerifiedWhileTheRoomGoesOn) {
   settle();
   EXPECT_TRUE(told);
   EXPECT_TRUE(copies().empty()) << "the copy is thrown away";
+}
+
+// GLI-19 2.3.2: the record too, every day, as it lies on the disk.
+TEST_F(Upkeep, ARecordThatWasAlteredOnTheDiskIsFoundByTheDailyCheck) {
+  house->keeper.note({{"room", "noted", R"({"why":"MARKER"})"}}, house->now());
+  settle();
+  day();
+  EXPECT_EQ(house->integrity.json()["checks"][0]["store"]["passed"], true);
+  forge("MARKER", "FORGED");
+  day();
+  const Json now = house->integrity.json();
+  EXPECT_EQ(now["checks"][0]["state"], "failed");
+  EXPECT_THAT(now["checks"][0]["store"]["says"].get<std::string>(), ::testing::HasSubstr("not what was stored"));
+  EXPECT_EQ(house->keeper.held(), "integrity");
+  EXPECT_NE(house->backups.json()["failed"], nullptr) << "nor is it copied";
+  forge("FORGED", "MARKER");
+  day();
+  EXPECT_EQ(house->keeper.held(), "");
+}
+
+TEST_F(Upkeep, ACopyThatDoesNotVerifyLeadsToACheckOfTheStore) {
+  house->keeper.note({{"room", "noted", R"({"why":"MARKER"})"}}, house->now());
+  settle();
+  forge("MARKER", "FORGED");
+  ASSERT_TRUE(house->backups.begin({.by = {}, .why = "to have"}).ok());
+  settle();
+  EXPECT_EQ(house->keeper.held(), "") << "a copy's fault, for all that is known";
+  house->keep_up();
+  settle();
+  EXPECT_EQ(house->keeper.held(), "integrity");
+  EXPECT_EQ(house->integrity.json()["checks"][0]["why"], "a backup does not agree with itself");
+  // One that could not be made says nothing of the store.
+  forge("FORGED", "MARKER");
+  day();
+  const std::size_t checks = house->integrity.json()["checks"].size();
+  std::filesystem::remove_all(folder / "backups");
+  std::ofstream(folder / "backups").close();
+  ASSERT_TRUE(house->backups.begin({.by = {}, .why = "to have"}).ok());
+  settle();
+  house->keep_up();
+  settle();
+  EXPECT_EQ(house->integrity.json()["checks"].size(), checks);
 }
 
 }  // namespace

@@ -328,5 +328,25 @@ void check_random_wild(int sets) {
 TEST(BoardSweep, RandomInformationSetsWithAnUnknownWildRank) { check_random_wild(CROUPIER_SLOW_BUILD ? 5 : 25); }
 TEST(BoardSweepLong, AThousandInformationSetsWithAnUnknownWildRank) { check_random_wild(1000); }
 
+// A pass is left as soon as somebody asks, and what it had found is not taken for a solution.
+TEST(BoardSweep, StopsInsideAPassAndSolvesAnew) {
+  const Game game = brute::game("somethings-wild");
+  Solver solver = Solver::make(game, brute::deck_of(game)).value();
+  AnalysisRequest request{.wager = "base", .paytable = "A", .threads = 2};
+  int told = 0;
+  request.progress = [&](double share, const std::string&) {
+    if (share > 0) ++told;
+    return share == 0;
+  };
+  const AnalysisReport stopped = solver.analyze(request).value();
+  EXPECT_TRUE(stopped.stopped);
+  EXPECT_TRUE(stopped.results.empty());
+  EXPECT_EQ(told, 1);
+  request.progress = {};
+  const AnalysisReport whole = solver.analyze(request).value();
+  ASSERT_EQ(whole.results.size(), 1U);
+  EXPECT_EQ(whole.results.front().ev, Fraction(46'687'877, 675'354'750));
+}
+
 }  // namespace
 }  // namespace croupier

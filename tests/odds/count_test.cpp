@@ -291,6 +291,27 @@ TEST(Count, SharedHandsAreTheSameForEveryThreadCount) {
   }
 }
 
+// All numbers of players are counted in one pass; each comes out as if it were the only one.
+TEST(Count, FewerPlayersWhoTellTheirWildCards) {
+  const Game game = brute::game("dj-wild-ma");
+  const Deck deck = brute::small_deck("2TQKA", 1);
+  const Shape shape = read_shape(game).value();
+  const auto stakes = base_stakes(game, shape, nullptr).value();
+  const auto all = WildCounting::make(game, deck, shape, stakes, 3);
+  ASSERT_TRUE(all.ok());
+  const std::vector<WildCount> counted = all->results();
+  ASSERT_EQ(counted.size(), 2U);
+  for (const WildCount& each : counted) {
+    const WildCount alone = WildCounting::make(game, deck, shape, stakes, each.players)->result();
+    EXPECT_EQ(each.ev, alone.ev) << each.players;
+    EXPECT_EQ(each.ev_of_rule, alone.ev_of_rule) << each.players;
+    EXPECT_EQ(each.lines.size(), alone.lines.size()) << each.players;
+  }
+  EXPECT_EQ(counted.back().players, 3);
+  EXPECT_EQ(counted.front().ev_alone, counted.back().ev_alone) << "who knows nothing";
+  EXPECT_GT(counted.back().ev, counted.front().ev) << "who knows of more hands plays better";
+}
+
 // Two players of five cards, every deal: how many wild cards the other one holds is all that is known of him.
 TEST(Count, WildCardsOfANeighbour) {
   const Game game = brute::game("dj-wild-ma");
@@ -395,6 +416,25 @@ TEST(Count, StopsWhenAsked) {
   ASSERT_TRUE(found.ok());
   EXPECT_TRUE(found->stopped);
   EXPECT_TRUE(found->removals.empty());
+}
+
+// Over a common board one pass takes seconds: it is left as soon as somebody asks.
+TEST(Count, StopsInsideAPassOverTheBoards) {
+  const Game game = brute::game("somethings-wild");
+  CountRequest request;
+  request.wager = "base";
+  request.threads = 2;
+  int told = 0;
+  request.progress = [&](double share, const std::string&) {
+    if (share > 0) ++told;
+    return share == 0;
+  };
+  const auto found = count_cards(game, brute::deck_of(game), request);
+  ASSERT_TRUE(found.ok()) << found.refusal().line();
+  EXPECT_TRUE(found->stopped);
+  EXPECT_EQ(told, 1);
+  EXPECT_TRUE(found->removals.empty());
+  EXPECT_FALSE(found->exposure);
 }
 
 // ---- Published ----

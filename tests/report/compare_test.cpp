@@ -121,6 +121,24 @@ TEST(Compare, AnOptionChangesRulesAndMathematics) {
   EXPECT_LT(*base.right->house_edge.exact, *base.left->house_edge.exact);
 }
 
+// Nothing was found to differ, which says nothing where nothing was compared.
+TEST(Compare, WhatWasNotComparedIsNotTheSame) {
+  const auto figures_only = [](const char* left, const char* right, bool go_on = true) {
+    return compare_games(
+               in_book(left), in_book(right),
+               {.rules = false, .clauses = false, .progress = [go_on](double, const std::string&) { return go_on; }})
+        .value();
+  };
+  const GameComparison unsolved = figures_only("omaha", "three-card-poker");
+  EXPECT_TRUE(unsolved.empty());
+  EXPECT_FALSE(unsolved.same().has_value());
+  EXPECT_THAT(unsolved.uncompared, Contains("the mathematics: Omaha is not solved"));
+  const GameComparison stopped = figures_only("three-card-poker", "three-card-poker", false);
+  EXPECT_TRUE(stopped.stopped);
+  EXPECT_FALSE(stopped.same().has_value());
+  EXPECT_EQ(figures_only("three-card-poker", "three-card-poker").same(), true);
+}
+
 TEST(Align, TheMostAlikeFirstAndNobodyTwice) {
   const double likeness[2][3] = {{0.9, 0.8, 0.1}, {0.95, 0.2, 0.1}};
   const Alignment pairs = align(2, 3, 0.5, [&](std::size_t i, std::size_t j) { return likeness[i][j]; });

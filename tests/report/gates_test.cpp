@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <set>
 
+#include "report/gate_words.h"
 #include "report/mathematics_text.h"
 #include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
@@ -19,6 +20,7 @@ using testing::rulebook;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 using Kind = GateFinding::Kind;
 
 GateReport judged(const char* id, GateRequest request = {}) {
@@ -161,6 +163,64 @@ TEST(Gates, StopsWhenAsked) {
                             {.progress = [](double, const std::string&) { return false; }});
   ASSERT_TRUE(report.ok());
   EXPECT_TRUE(report->stopped);
+  // Nothing was found, which says nothing.
+  EXPECT_THAT(report->findings, IsEmpty());
+  EXPECT_FALSE(report->holds().has_value());
+  EXPECT_EQ(report->unjudged.size(), 2U);
+  EXPECT_FALSE(report->untried.empty());
+  EXPECT_THAT(no_favour_words(*report), HasSubstr("It is not known of base (interrupted); wild (interrupted)"));
+}
+
+TEST(Gates, OfReadingsThatWereNotTriedNothingIsSaid) {
+  const GateReport report = judged("somethings-wild", {.wager = "base", .readings = false});
+  ASSERT_FALSE(report.findings.empty());
+  EXPECT_THAT(report.findings.front().words, HasSubstr("Other readings of the rules were not tried."));
+  EXPECT_THAT(words_of(told_together(report.findings).front()), Not(HasSubstr("No option")));
+}
+
+GateWager measured_bet(double ev, double bound) {
+  GateWager wager;
+  wager.wager = "side";
+  wager.unit = "side";
+  wager.ev = Figure::measured(ev, bound);
+  return wager;
+}
+
+TEST(Gates, AMeasuredBetThatMayBeEvenIsNotSaidToHaveAnEdge) {
+  GateReport report;
+  report.wagers = {measured_bet(-0.05, 0.1)};
+  EXPECT_THAT(no_favour_words(report), HasSubstr("It is not known of side (the bettor loses 5.00% (± 10.00%)"));
+  report.wagers = {measured_bet(-0.05, 0.01)};
+  EXPECT_THAT(no_favour_words(report), HasSubstr("has a positive house edge"));
+  report.wagers[0].ev = Figure(Fraction(0));
+  EXPECT_THAT(no_favour_words(report), HasSubstr("Even: side."));
+}
+
+TEST(Gates, AReadingThatWasMeasuredTooRoughlySettlesNothing) {
+  GateFinding finding;
+  finding.wager = measured_bet(2, 0.1);
+  finding.others = {
+      {.reading = {"o", "v", "A1"}, .ev = Figure::measured(-0.05, 0.1), .returns = {}, .undecided = true}};
+  EXPECT_THAT(gate_words(finding, nullptr), HasSubstr("Measured too roughly to tell: with o=v (ruling A1)"));
+  EXPECT_THAT(gate_words(finding, nullptr), Not(HasSubstr("hangs on")));
+  finding.others[0].undecided = false;
+  finding.others[0].settles = true;
+  EXPECT_THAT(gate_words(finding, nullptr), HasSubstr("It hangs on how the document is read: with o=v (ruling A1)"));
+}
+
+// A bet that is measured is played until its bounds tell whom it favours under the other reading.
+TEST(GatesLong, CoverAllIsSurelyTheHousesUnderTheOtherReading) {
+  const GateReport report = judged("dj-wild-ma", {.wager = "cover-all"});
+  std::size_t turned = 0;
+  for (const GateFinding* finding : found(report, Kind::bettors_favour, true)) {
+    for (const GateFinding::Other& other : finding->others) {
+      if (other.reading.option != "ma-coverall") continue;
+      EXPECT_TRUE(other.settles) << finding->words;
+      EXPECT_TRUE(other.ev.below(0)) << finding->words;
+      ++turned;
+    }
+  }
+  EXPECT_EQ(turned, 6U);
 }
 
 // Every bet in the bettor's favour that these documents hold, as we read them and as they may be read.

@@ -13,6 +13,7 @@
 #include "report/render/render.h"
 #include "tests/report/made_reports.h"
 #include "tests/report/schema_check.h"
+#include "tests/slow_build.h"
 
 namespace croupier::testing {
 namespace {
@@ -82,8 +83,11 @@ void expect_reviewed(const std::string& name, const Json& json) {
 }
 
 TEST(ReportJsonTogether, IsAsReviewed) {
-  for (const std::string& game : reported_games())
+  for (const std::string& game : reported_games()) {
+    // What was reviewed is the release build's; where that makes a report in full, so must this one.
+    if (CROUPIER_SLOW_BUILD != 0 && !made_in_full(game)) continue;
     expect_reviewed(game, without_circumstances(report_json(report_of(game))));
+  }
 }
 
 // A minute of work: what known cards are worth over a common board, as reviewed.

@@ -15,31 +15,43 @@ const Rulebook& rulebook() {
   return book;
 }
 
-std::vector<std::string> reported_games() {
-  if (CROUPIER_SLOW_BUILD != 0) return {"three-card-poker", "three-card-poker-6-card-bonus"};
+std::vector<std::string> all_games() {
   std::vector<std::string> games;
   for (const Game* game : solved_games(rulebook())) games.push_back(game->id);
   return games;
 }
 
-bool solved_again(const std::string& game) {
-  return game == "three-card-poker-6-card-bonus" || (game == "somethings-wild" && CROUPIER_SLOW_BUILD == 0);
+std::vector<std::string> reported_games() {
+  if (CROUPIER_SLOW_BUILD != 0) return {"three-card-poker", "three-card-poker-6-card-bonus"};
+  return all_games();
 }
 
-const Report& report_of(const std::string& game) {
-  static std::map<std::string, Report> made;
-  if (const auto found = made.find(game); found != made.end()) return found->second;
+bool made_in_full(const std::string& game) {
+  if (game == "three-card-poker-6-card-bonus") return true;
+  return CROUPIER_SLOW_BUILD == 0 && (game == "three-card-poker" || game == "dj-wild-stud-pa");
+}
+
+namespace {
+
+Report made_with(const std::string& game, bool restudy, bool count) {
   const auto report = make_report(rulebook(), **rulebook().game(game),
-                                  {.rounds = 20'000,
-                                   .seed = 7,
-                                   .threads = 2,
-                                   .restudy = solved_again(game),
-                                   .count = game == "three-card-poker-6-card-bonus"});
+                                  {.rounds = 20'000, .seed = 7, .threads = 2, .restudy = restudy, .count = count});
   if (!report) {
     std::fprintf(stderr, "%s: %s\n", game.c_str(), report.refusal().line().c_str());
     std::abort();
   }
-  return made.emplace(game, *report).first->second;
+  return *report;
 }
+
+}  // namespace
+
+const Report& report_of(const std::string& game) {
+  static std::map<std::string, Report> made;
+  if (const auto found = made.find(game); found != made.end()) return found->second;
+  const bool in_full = made_in_full(game);
+  return made.emplace(game, made_with(game, in_full || game == "somethings-wild", in_full)).first->second;
+}
+
+Report whole_report(const std::string& game) { return made_with(game, true, true); }
 
 }  // namespace croupier::testing

@@ -6,6 +6,7 @@
 
 #include "odds/exact/fraction.h"
 #include "report/render/render.h"
+#include "tests/report/convolved_directly.h"
 #include "tests/report/made_reports.h"
 
 namespace croupier::testing {
@@ -86,9 +87,7 @@ TEST(ReaddingTogether, OutcomesOfSolvedWagersCloseExactly) {
       EXPECT_EQ(fraction_of(table["totals"]["contribution"]["exact"]), ev) << where;
       const Json& summary = summary_of(report, table);
       const Fraction wagered = fraction_of(summary["average_wagered"]["exact"]);
-      if (report["progressives"].empty() || summary["role"] != "progressive") {
-        EXPECT_EQ(fraction_of(summary["ev"]["exact"]), ev) << where;
-      }
+      EXPECT_EQ(fraction_of(summary["ev"]["exact"]), ev) << where;
       EXPECT_EQ(fraction_of(summary["house_edge"]["exact"]), -fraction_of(summary["ev"]["exact"])) << where;
       EXPECT_EQ(fraction_of(summary["variance"]["exact"]), square - ev * ev) << where;
       EXPECT_EQ(fraction_of(summary["hit_frequency"]["exact"]), hits) << where;
@@ -117,6 +116,20 @@ TEST(ReaddingTogether, OutcomesOfMeasuredWagersCloseToo) {
   }
 }
 
+// Added up from the lines of its outcome table.
+Fraction ev_of_outcomes(const Json& report, const Json& wager) {
+  Integer ways = 0;
+  Fraction sum = 0;
+  for (const Json& table : report["outcomes"]) {
+    if (table["wager"] != wager["wager"] || table["table"] != wager["table"]) continue;
+    for (const Json& line : table["lines"]) {
+      ways += integer_of(line["ways"]);
+      sum += integer_of(line["ways"]) * fraction_of(line["pays"]["exact"]);
+    }
+  }
+  return sum / ways;
+}
+
 TEST(ReaddingTogether, FundingOfProgressivesAddsUpToTheUnit) {
   for (const std::string& game : reported_games()) {
     const Json& report = read_again(game);
@@ -126,8 +139,16 @@ TEST(ReaddingTogether, FundingOfProgressivesAddsUpToTheUnit) {
       Fraction sum = 0;
       for (const Json& part : progressive["funding"]) sum += fraction_of(part["of_a_unit"]["exact"]);
       EXPECT_EQ(sum, Fraction(1)) << where;
+      // What the outcomes bring at the seed, taken apart: fixed pays, stakes and a share of the meter.
+      const Fraction unit = progressive["unit_cents"].get<std::int64_t>();
+      const auto ev_at = [&](const Fraction& meter_cents) {
+        return fraction_of(progressive["fixed"]["exact"]) + fraction_of(progressive["stake_back"]["exact"]) +
+               fraction_of(progressive["meter_share"]["exact"]) * meter_cents / unit - 1;
+      };
+      EXPECT_EQ(ev_at(progressive["seed_cents"].get<std::int64_t>()), ev_of_outcomes(report, progressive)) << where;
       for (const Json& point : progressive["points"]) {
         const Fraction ev = fraction_of(point["ev"]["exact"]);
+        EXPECT_EQ(ev, ev_at(fraction_of(point["meter_cents"]["exact"]))) << where;
         if (point["at"] == "break-even") {
           EXPECT_EQ(ev, Fraction(0)) << where;
         }
@@ -163,6 +184,63 @@ TEST(ReaddingTogether, CostsOfPlayAddUpToTheEdge) {
   }
 }
 
+// The chance of a chi-square as high, by its finite sums: exponential ones for even degrees, and erfc for odd ones.
+double upper_chi_square(double statistic, int degrees) {
+  const double x = statistic / 2;
+  double sum = degrees % 2 == 0 ? 0 : std::erfc(std::sqrt(x));
+  for (double a = degrees % 2 == 0 ? 0 : 0.5; a < degrees / 2.0; a += 1)
+    sum += x == 0 ? (a == 0 ? 1 : 0) : std::exp(a * std::log(x) - x - std::lgamma(a + 1));
+  return sum;
+}
+
+// Rare outcomes thrown together, the rarest first, five times at least.
+void expect_chi_square(const Json& line, const std::string& where) {
+  std::multimap<double, double> sorted;
+  for (const Json& cell : line["cells"]) {
+    if (cell["expected"].get<double>() > 0)
+      sorted.emplace(cell["expected"].get<double>(), cell["observed"].get<double>());
+  }
+  double sum = 0;
+  int groups = 0;
+  double expected = 0;
+  double observed = 0;
+  for (auto at = sorted.begin(); at != sorted.end(); ++at) {
+    expected += at->first;
+    observed += at->second;
+    if (expected < 5 && std::next(at) != sorted.end()) continue;
+    sum += (observed - expected) * (observed - expected) / expected;
+    ++groups;
+    expected = observed = 0;
+  }
+  EXPECT_EQ(line["degrees_of_freedom"].get<int>(), groups - 1) << where;
+  EXPECT_NEAR(line["chi_square"].get<double>(), sum, 1e-6 * (1 + sum)) << where;
+  if (groups > 1) {
+    EXPECT_NEAR(line["p"].get<double>(), upper_chi_square(sum, groups - 1), 1e-8) << where;
+  }
+}
+
+// Bernstein's bound.
+void expect_p_of_expectation(const Json& line, double rounds, const std::string& where) {
+  const double mean = line["exact_ev"]["decimal"].get<double>();
+  const double apart = std::abs(line["measured_ev"].get<double>() - mean);
+  const double error = line["standard_error"].get<double>();
+  double longest = 0;
+  for (const Json& cell : line["cells"]) {
+    if (cell["expected"].get<double>() > 0)
+      longest = std::max(longest, std::abs(cell["pays"]["decimal"].get<double>() - mean));
+  }
+  const double exponent = apart * apart / (2 * (error * error + longest * apart / (3 * rounds)));
+  EXPECT_NEAR(line["p_expectation"].get<double>(), std::min(1.0, 2 * std::exp(-exponent)), 1e-8) << where;
+}
+
+// The smallest p times the number of tests is Holm's smallest.
+double smallest_adjusted(const Json& lines) {
+  double least = 1;
+  for (const Json& line : lines)
+    least = std::min({least, line["p"].get<double>(), line["p_expectation"].get<double>()});
+  return std::min(1.0, least * 2 * static_cast<double>(lines.size()));
+}
+
 TEST(ReaddingTogether, ZScoresAndChiSquaresFollowFromTheirCells) {
   for (const std::string& game : reported_games()) {
     const Json& report = read_again(game);
@@ -190,8 +268,51 @@ TEST(ReaddingTogether, ZScoresAndChiSquaresFollowFromTheirCells) {
       const double apart = line["measured_ev"].get<double>() - line["exact_ev"]["decimal"].get<double>();
       EXPECT_NEAR(line["z"].get<double>(), apart / line["standard_error"].get<double>(), 1e-9) << where;
       EXPECT_LT(std::abs(line["z"].get<double>()), 5) << where;
+      EXPECT_EQ(line["impossible_rounds"], 0) << where;
+      expect_chi_square(line, where);
+      expect_p_of_expectation(line, rounds, where);
     }
+    EXPECT_NEAR(report["cross_check"]["smallest_adjusted_p"].get<double>(),
+                smallest_adjusted(report["cross_check"]["lines"]), 1e-7)
+        << game;
     EXPECT_TRUE(report["cross_check"]["agrees"].get<bool>()) << game;
+  }
+}
+
+constexpr double longest_direct = 150'000;  // results of a hundred rounds that are added up one after the other
+
+// By adding rounds one by one, where that is quick.
+bool expect_session(const Json& report, const Json& wager, const Json& session, const std::string& where) {
+  std::vector<PaidChance> paid;
+  double least = 0;
+  double most = 0;
+  for (const Json& table : report["outcomes"]) {
+    if (table["wager"] != wager["wager"] || table["table"] != wager["table"]) continue;
+    for (const Json& line : table["lines"]) {
+      paid.push_back({line["pays"]["decimal"].get<double>(), line["probability"]["decimal"].get<double>()});
+      least = std::min(least, paid.back().pays);
+      most = std::max(most, paid.back().pays);
+    }
+  }
+  if ((most - least) * session["rounds"].get<double>() > longest_direct) return false;
+  const SessionSum direct(paid, session["rounds"].get<int>());
+  EXPECT_NEAR(session["ahead"].get<double>(), direct.ahead(), 1e-10) << where;
+  constexpr std::array parts = {0.05, 0.25, 0.5, 0.75, 0.95};
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    EXPECT_NEAR(session["quantiles"][i].get<double>(), direct.quantile(parts[i]), 1e-9) << where;
+  return true;
+}
+
+TEST(ReaddingTogether, SessionsAreTheirRoundsAddedUp) {
+  for (const std::string& game : reported_games()) {
+    const Json& report = read_again(game);
+    int added = 0;
+    for (const Json& wager : report["moments"]["wagers"]) {
+      for (const Json& session : wager["after"]) {
+        if (session["rounds"] == 100) added += expect_session(report, wager, session, game + wager["wager"].dump());
+      }
+    }
+    EXPECT_GT(added, 0) << game;
   }
 }
 
@@ -212,6 +333,9 @@ TEST(ReaddingTogether, SessionsHaveTheMomentsOfTheirRounds) {
       for (const Json& level : moments["levels"]) {
         const double edge = std::abs(summary["ev"]["decimal"].get<double>());
         const double index = level["volatility_index"].get<double>();
+        // So much of a normal law lies within the index.
+        const double deviations = index / summary["standard_deviation"].get<double>();
+        EXPECT_NEAR(100 * std::erf(deviations / std::sqrt(2)), level["confidence_percent"].get<double>(), 1e-9) << game;
         EXPECT_NEAR(level["rounds_to_edge"].get<double>(), std::ceil(index / edge * (index / edge)), 1.5);
       }
     }
@@ -334,15 +458,25 @@ TEST(ReaddingTogether, EffectsOfRemovalAddUpToNothingAndCountsToTheWhole) {
       EXPECT_EQ(sum, Fraction(0)) << game << " " << wager["wager"];
       EXPECT_GE(cards, 52) << game << " " << wager["wager"];
     }
-    if (known["wild_count"].is_null()) continue;
-    Fraction chance = 0;
-    Fraction ev = 0;
-    for (const Json& line : known["wild_count"]["counts"]) {
-      chance += fraction_of(line["probability"]["exact"]);
-      ev += fraction_of(line["probability"]["exact"]) * fraction_of(line["ev"]["exact"]);
+    Fraction fewer = -1;
+    for (const Json& count : known["wild_counts"]) {
+      Fraction chance = 0;
+      Fraction ev = 0;
+      for (const Json& line : count["counts"]) {
+        chance += fraction_of(line["probability"]["exact"]);
+        ev += fraction_of(line["probability"]["exact"]) * fraction_of(line["ev"]["exact"]);
+      }
+      EXPECT_EQ(chance, Fraction(1)) << game;
+      EXPECT_EQ(ev, fraction_of(count["ev"]["exact"])) << game;
+      EXPECT_GT(ev, fewer) << game << ": who knows of more hands plays better";
+      EXPECT_LE(fraction_of(count["ev_of_rule"]["exact"]), ev) << game;
+      fewer = ev;
     }
-    EXPECT_EQ(chance, Fraction(1)) << game;
-    EXPECT_EQ(ev, fraction_of(known["wild_count"]["ev"]["exact"])) << game;
+    if (known["wild_counts"].empty()) continue;
+    const int seats = rulebook().game(game).value()->seats.max;
+    EXPECT_EQ(known["wild_counts"].front()["players"], 2) << game;
+    EXPECT_EQ(known["wild_counts"].back()["players"], seats) << game;
+    EXPECT_EQ(known["wild_counts"].size(), static_cast<std::size_t>(seats - 1)) << game;
   }
 }
 
@@ -356,6 +490,16 @@ TEST(ReaddingTogether, FeesAndReturnsAreSaidAlikeEverywhere) {
                   Fraction(fee[who + "_fee_cents"].get<std::int64_t>()))
             << game << fee;
       }
+      // One player and the bank play for the same money, at the base's element of risk.
+      const Json& base = *summary_in_use(report, "base");
+      const Fraction won =
+          fraction_of(fee["player_ev_after_cents"]["exact"]) + fee["player_fee_cents"].get<std::int64_t>();
+      EXPECT_EQ(won * fraction_of(base["average_wagered"]["exact"]), wagered * fraction_of(base["ev"]["exact"]))
+          << game;
+      EXPECT_EQ(fraction_of(fee["player_dealer_ev_after_cents"]["exact"]) +
+                    fee["player_dealer_fee_cents"].get<std::int64_t>(),
+                -won)
+          << game << fee;
     }
     for (const Json& line : report["history"]["returns"]) {
       const std::string name = line["wager"];
@@ -363,6 +507,28 @@ TEST(ReaddingTogether, FeesAndReturnsAreSaidAlikeEverywhere) {
       ASSERT_NE(summary, nullptr) << game << name;
       EXPECT_EQ(line["return"], (*summary)["return"]["decimal"]) << game << name;
     }
+  }
+}
+
+// A bank that covers everything: so much a seat, whatever the seats, and what was played is near it.
+TEST(ReaddingTogether, TheBankGetsWhatThePlayersLose) {
+  for (const std::string& game : reported_games()) {
+    const Json& banks = read_again(game)["fees"]["player_dealer"];
+    Fraction a_seat;
+    for (const Json& bank : banks) {
+      const double edge = bank["ev_cents_per_round"]["decimal"].get<double>() /
+                          bank["wagered_cents_per_round"]["decimal"].get<double>();
+      EXPECT_NEAR(bank["edge"]["decimal"].get<double>(), edge, 1e-12) << game;
+      EXPECT_EQ(bank["method"] == "exact", bank["standard_error_cents"].is_null()) << game;
+      EXPECT_EQ(bank["method"] == "exact", bank["bank"] == "covers everything") << game;
+      if (bank["method"] != "exact") continue;
+      const Fraction now = fraction_of(bank["ev_cents_per_round"]["exact"]) / bank["seats"].get<std::int64_t>();
+      if (a_seat != 0) {
+        EXPECT_EQ(now, a_seat) << game;
+      }
+      a_seat = now;
+    }
+    EXPECT_EQ(banks.empty(), a_seat == 0) << game;
   }
 }
 

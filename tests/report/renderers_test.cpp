@@ -2,11 +2,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "report/number_text.h"
 #include "report/render/laid_report.h"
 #include "report/render/render.h"
 #include "report/render/svg_chart.h"
 #include "tests/report/made_reports.h"
+#include "tests/report/schema_check.h"
 #include "tests/report/xml_check.h"
 
 namespace croupier::testing {
@@ -20,30 +23,69 @@ std::size_t count(const std::string& text, const std::string& part) {
   return times;
 }
 
-TEST(RenderersTogether, EverySectionIsThereAndNotEmpty) {
-  for (const std::string& game : reported_games()) {
-    const LaidReport laid = lay_out(report_of(game));
-    ASSERT_EQ(laid.sections.size(), 20U) << game;
-    for (std::size_t i = 0; i < laid.sections.size(); ++i) {
-      const Section& section = laid.sections[i];
-      EXPECT_EQ(section.number, static_cast<int>(i + 1)) << game;
-      ASSERT_FALSE(section.blocks.empty()) << game << " " << section.title;
-      for (const Block& block : section.blocks) {
-        if (const auto* table = std::get_if<LaidTable>(&block)) {
-          EXPECT_FALSE(table->rows.empty()) << game << ": " << section.title << ": " << table->caption;
-          EXPECT_EQ(table->heads.size(), table->aligns.size()) << table->caption;
-          for (const auto& row : table->rows) EXPECT_EQ(row.size(), table->heads.size()) << table->caption;
-        }
-        if (const auto* list = std::get_if<BulletList>(&block)) {
-          EXPECT_FALSE(list->items.empty()) << game << ": " << section.title;
-        }
-        if (const auto* chart = std::get_if<Chart>(&block)) {
-          EXPECT_NE(svg_of(*chart), "") << game << ": " << chart->title;
-        }
-      }
-    }
+void expect_block(const Block& block, const std::string& where) {
+  if (const auto* table = std::get_if<LaidTable>(&block)) {
+    EXPECT_FALSE(table->rows.empty()) << where << ": " << table->caption;
+    EXPECT_EQ(table->heads.size(), table->aligns.size()) << table->caption;
+    for (const auto& row : table->rows) EXPECT_EQ(row.size(), table->heads.size()) << table->caption;
+  }
+  if (const auto* list = std::get_if<BulletList>(&block)) {
+    EXPECT_FALSE(list->items.empty()) << where;
+  }
+  if (const auto* chart = std::get_if<Chart>(&block)) {
+    EXPECT_NE(svg_of(*chart), "") << where << ": " << chart->title;
   }
 }
+
+void expect_sections(const Report& report) {
+  const std::string& game = report.identity.game;
+  const LaidReport laid = lay_out(report);
+  ASSERT_EQ(laid.sections.size(), 20U) << game;
+  for (std::size_t i = 0; i < laid.sections.size(); ++i) {
+    const Section& section = laid.sections[i];
+    EXPECT_EQ(section.number, static_cast<int>(i + 1)) << game;
+    ASSERT_FALSE(section.blocks.empty()) << game << " " << section.title;
+    for (const Block& block : section.blocks) expect_block(block, game + ": " + section.title);
+  }
+}
+
+// Nothing of a whole report was left for another time.
+void expect_in_full(const Report& report) {
+  const std::string& game = report.identity.game;
+  EXPECT_EQ(render_html(report).find("not worked out for this report"), std::string::npos) << game;
+  EXPECT_TRUE(report.countability.known_cards) << game;
+  EXPECT_FALSE(report.countability.known_cards && report.countability.known_cards->removals.empty()) << game;
+  EXPECT_TRUE(report.sensitivity.options_tried) << game;
+  EXPECT_FALSE(report.sensitivity.options.empty()) << game;
+  EXPECT_FALSE(report.strategy.errors.empty()) << game;
+}
+
+TEST(RenderersTogether, EverySectionIsThereAndNotEmpty) {
+  int in_full = 0;
+  for (const std::string& game : reported_games()) {
+    expect_sections(report_of(game));
+    if (!made_in_full(game)) continue;
+    expect_in_full(report_of(game));
+    ++in_full;
+  }
+  EXPECT_GT(in_full, 0);
+}
+
+// The others take minutes each.
+class WholeReportLong : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(WholeReportLong, HasAllThatAReportHas) {
+  if (made_in_full(GetParam())) GTEST_SKIP() << "is made in full by the other tests";
+  const Report report = whole_report(GetParam());
+  expect_sections(report);
+  expect_in_full(report);
+  EXPECT_EQ(xml_fault(render_html(report)), "");
+  std::ifstream file("docs/report.schema.json");
+  EXPECT_EQ(schema_fault(Json::parse(file), Json::parse(render_json(report))), "");
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, WholeReportLong, ::testing::ValuesIn(all_games()),
+                         [](const auto& game) { return std::to_string(game.index); });
 
 TEST(RenderersTogether, HtmlIsWellFormedAndSelfContained) {
   for (const std::string& game : reported_games()) {

@@ -16,6 +16,7 @@ namespace {
 using testing::rulebook;
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 Result<Tuning> tuned(const char* id, const TuneRequest& request) {
   return tune(rulebook(), *rulebook().game(id).value(), request);
@@ -194,9 +195,33 @@ TEST(Tune, RefusesWhatHasNoFixedPaysAndWhatIsNotThere) {
   EXPECT_THAT(line("dj-wild-ma", request), HasSubstr("flush:natural=2"));
   request.keep = {parse_kept("royal-flush:natural=5").value(), parse_kept("flush:natural=50").value()};
   EXPECT_THAT(line("dj-wild-ma", request), HasSubstr("kept at more than the higher"));
+  request.keep = {parse_kept("royal-flush:natural=0").value()};
+  EXPECT_THAT(line("dj-wild-ma", request), HasSubstr("'royal-flush, natural' is kept at less than the lower"));
+  request.keep = {parse_kept("flush:natural=5").value(), parse_kept("flush:natural=6").value()};
+  EXPECT_THAT(line("dj-wild-ma", request), HasSubstr("'flush, natural' is kept at 5 and at 6"));
+  request.keep = {parse_kept("royal-flush:natural=5000").value()};
+  request.highest = 100;
+  EXPECT_THAT(line("dj-wild-ma", request), HasSubstr("is kept at 5000, above the most allowed, 100"));
   TuneRequest hits = asked("base", "2%");
   hits.hit = Fraction(1, 2);
   EXPECT_THAT(line("dj-wild-ma", hits), HasSubstr("not made by a table alone"));
+}
+
+// The play changes with the pays, so that the search cannot show that it has seen everything.
+TEST(Tune, OfTheBaseNothingIsSaidToBeTheBest) {
+  TuneRequest request = asked("base", "90%");
+  const auto refused = tuned("three-card-poker", request);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_THAT(refused.refusal().line(), HasSubstr("no table of 'base' was found in "));
+  EXPECT_THAT(refused.refusal().right, HasSubstr("the nearest that was found is "));
+}
+
+TEST(Tune, TheNearestEdgeIsToldFromTheTarget) {
+  TuneRequest request = asked("trips", "5%");
+  request.tolerance = 0;
+  const auto refused = tuned("dj-wild-ma", request);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_THAT(refused.refusal().right, Not(::testing::EndsWith(" 5.0000%")));
 }
 
 TEST(Tune, ReadsSharesAndKeptPays) {

@@ -210,6 +210,19 @@ TEST_P(AuditedTable, AStatementEndsWithTheBalance) {
   const std::string middle = made->sheet.rows.at(3).at(0);
   const auto rest = make_statement(test.store, {.account = 1, .period = all, .made_ms = test.now, .after = middle});
   EXPECT_EQ(rest->sheet.rows.size(), made->sheet.rows.size() - 4);
+  // Page by page it is the same, and the last page says that it is.
+  std::vector<std::vector<Json>> paged;
+  std::string next;
+  do {
+    const auto page = make_statement(test.store, {.account = 1, .period = all, .after = next, .limit = 7});
+    ASSERT_TRUE(page.ok());
+    EXPECT_EQ(page->sheet.cut, !page->next.empty());
+    paged.insert(paged.end(), page->sheet.rows.begin(), page->sheet.rows.end());
+    next = page->next;
+  } while (!next.empty());
+  EXPECT_EQ(paged, made->sheet.rows);
+  const int number = static_cast<int>(made->sheet.rows.size());
+  EXPECT_EQ(make_statement(test.store, {.account = 1, .period = all, .limit = number})->next, "");
   for (const char* wrong : {"x", "1", "1-", "-", "1-2x", "1.5-2"})
     EXPECT_FALSE(make_statement(test.store, {.account = 1, .period = all, .after = wrong}).ok()) << wrong;
   // Tomorrow nothing has happened: what there was is what there is.
@@ -220,6 +233,42 @@ TEST_P(AuditedTable, AStatementEndsWithTheBalance) {
   EXPECT_TRUE(quiet->sheet.rows.empty());
 }
 
+// TRUST 25: of every round and player the times, the stake, the gain, the account before and after, and the ids.
+TEST_P(AuditedTable, ARoundSaysWhoPlayedItWhenAndWhatItDidToHisAccount) {
+  const Caller audrey{.account = 50, .name = "Audrey", .role = Role::auditor};
+  std::map<std::int64_t, std::int64_t> held = {{1, 1'000'000}, {2, 1'000'000}};
+  for (auto round = rounds.rbegin(); round != rounds.rend(); ++round) {
+    const Json shown = test.archive.round(audrey, round->id).value();
+    EXPECT_EQ(shown.at("opened_ms"), round->opened_ms);
+    EXPECT_EQ(shown.at("ended_ms"), round->ended_ms);
+    EXPECT_LT(round->opened_ms, round->ended_ms);
+    EXPECT_EQ(shown.at("void"), round->voided);
+    EXPECT_EQ(shown.at("free_play"), true);
+    ASSERT_EQ(shown.at("played").size(), round->seats.size());
+    for (std::size_t i = 0; i < round->seats.size(); ++i) {
+      const RoundSeat& seat = round->seats[i];
+      const Json& played = shown.at("played").at(i);
+      EXPECT_EQ(played.at("seat"), seat.seat);
+      EXPECT_EQ(played.at("account"), seat.account);
+      EXPECT_EQ(played.at("wagered_cents"), seat.wagered_cents);
+      EXPECT_EQ(played.at("net_cents"), seat.net_cents);
+      EXPECT_EQ(played.at("bot"), seat.account < 0);
+      if (seat.account < 0) {
+        EXPECT_TRUE(played.at("before_cents").is_null()) << "a bot has no statement";
+        continue;
+      }
+      // They play at this table alone: one round ends where the next begins.
+      EXPECT_EQ(played.at("before_cents"), held[seat.account]) << round->id;
+      held[seat.account] += seat.net_cents;
+      EXPECT_EQ(played.at("after_cents"), held[seat.account]) << round->id;
+      EXPECT_LE(played.at("staked_ms"), round->ended_ms);
+      EXPECT_FALSE(played.at("transactions").empty());
+    }
+    EXPECT_FALSE(test.archive.round({.account = 1, .name = "Ann"}, round->id).value().contains("played"));
+  }
+  EXPECT_EQ(held[1], test.balance("player/1"));
+}
+
 INSTANTIATE_TEST_SUITE_P(Floor, AuditedTable, ::testing::Values("t1", "t5", "t7"),
                          [](const auto& table) { return table.param; });
 
@@ -228,7 +277,7 @@ TEST(Audit, SecretsAreLeftOutOfEvents) {
   KnownTheories theories;
   Auditor auditor(store, theories);
   Append append;
-  append.events = {{"account/1", "opened", R"({"guest_key":"hash1","name":"Ann","deep":[{"password":"hash2"}]})"},
+  append.events = {{"account/1", "opened", R"({"key":"hash1","name":"Ann","deep":[{"password":"hash2"}]})"},
                    {"room", "invited", R"({"token":"hash3"})"},
                    {"table/t1", "round-opened", R"({"sealed":"xyz"})"},
                    {"room", "odd", "no json"}};
@@ -237,7 +286,7 @@ TEST(Audit, SecretsAreLeftOutOfEvents) {
   EXPECT_EQ(told.at("events").size(), 2U);
   EXPECT_EQ(told.at("next"), 3);
   const std::string all = auditor.events({}).value().dump();
-  for (const char* secret : {"hash1", "hash2", "hash3", "password", "guest_key", "token"})
+  for (const char* secret : {"hash1", "hash2", "hash3", "password", "key", "token"})
     EXPECT_THAT(all, ::testing::Not(HasSubstr(secret)));
   EXPECT_THAT(all, HasSubstr("Ann"));
   EXPECT_THAT(all, HasSubstr("xyz"));

@@ -23,7 +23,8 @@ TEST(Operators, GiveReasonsAndNobodyElseMay) {
     command["why"] = "because";
     test.refused(ann, command, "forbidden");
     test.refused(eve, command, "forbidden");
-    for (const Json& no_reason : {Json(), Json(7), Json("no"), Json(std::string(301, 'x')), Json("a\tb\n")}) {
+    for (const Json& no_reason : {Json(), Json(7), Json("no"), Json("   a"), Json("\xF0\x9F\x98\x80"),
+                                  Json(std::string(301, 'x')), Json("a\tb\n")}) {
       command["why"] = no_reason;
       test.refused(op, command, "malformed");
     }
@@ -32,6 +33,16 @@ TEST(Operators, GiveReasonsAndNobodyElseMay) {
   }
   EXPECT_TRUE(by_operator(test).empty()) << "what was refused was not done";
   EXPECT_NE(about(test, "t2"), nullptr);
+}
+
+// A letter is a letter, however many bytes it takes.
+TEST(Operators, GiveReasonsInAnyAlphabet) {
+  TestRoom test("t1");
+  std::string long_one;
+  for (int i = 0; i < 300; ++i) long_one += "\xD0\xB6";
+  for (const std::string& why : {std::string("\xD0\xB4\xD0\xB0\xD0\xB0"), long_one})
+    act(test, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", why}}, "table-opened");
+  test.refused(op, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", long_one + "\xD0\xB6"}}, "malformed");
 }
 
 TEST(Operators, OpenAndCloseTables) {
@@ -48,6 +59,92 @@ TEST(Operators, OpenAndCloseTables) {
   const std::size_t before = significant(test).size();
   test.must(ann, {{"do", "close-table"}, {"table", own}});
   EXPECT_EQ(significant(test).size(), before);
+}
+
+TEST(Operators, OpenMetersWithinWhatOneCanComeTo) {
+  TestRoom test("t1");
+  const Json open = {{"do", "open-table"}, {"game", "dj-wild-stud-pa"}, {"why", "a link"}};
+  const auto with = [&](const Json& meters) {
+    Json command = open;
+    command["meters"] = meters;
+    return command;
+  };
+  for (const std::int64_t cents : {0LL, 1LL, 199'999LL, 100'000'001LL, 1'000'000'000LL})
+    test.refused(op, with({{"progressive", cents}}));
+  test.refused(op, with({{"ante", 200'000}}));
+  for (const Json& unreadable :
+       {Json("x"), Json(-1), Json(true), Json::array({1}), Json{{"progressive", -1}}, Json{{"progressive", "x"}}})
+    test.refused(op, with(unreadable), "malformed");
+  Json wrong = open;
+  wrong["pace"] = "fast";
+  test.refused(op, wrong, "malformed");
+  EXPECT_TRUE(by_operator(test).empty());
+  for (const std::int64_t cents : {200'000LL, 100'000'000LL}) {
+    const std::string id = act(test, with({{"progressive", cents}}), "table-opened").at("table");
+    EXPECT_EQ(test.balance("meter/" + id + "/progressive"), cents);
+  }
+}
+
+// Each refusal says first which field it is about, so that a form can show it there.
+TEST(Operators, AreToldWhichFieldWasWrong) {
+  TestRoom test("t1");
+  const auto expect_field = [&](const std::string& field, const Json& wrong, const std::string& type = "illegal") {
+    Json command = {{"do", "open-table"}, {"game", "three-card-poker"}, {"why", "a test of it"}};
+    command.update(wrong);
+    const std::string detail = test.refused(op, command, type).at("problem").at("detail");
+    EXPECT_TRUE(detail.starts_with(field + ": ")) << detail;
+  };
+  expect_field("game", {{"game", "no-such"}}, "unknown");
+  expect_field("options", {{"options", {{"no-such", "x"}}}}, "unknown");
+  expect_field("paytables", {{"paytables", {{"pair-plus", "no-such"}}}}, "unknown");
+  expect_field("paytables", {{"paytables", {{"no-such", "01"}}}}, "unknown");
+  expect_field("limits", {{"limits", {{{"what", "ante"}, {"min_cents", 1}, {"max_cents", 2}}}}});
+  expect_field("limits", {{"limits", {{{"what", "no-such"}, {"min_cents", 1}, {"max_cents", 2}}}}});
+  expect_field("fees", {{"fees", {{"schedule", "no-such"}, {"option", 1}}}}, "unknown");
+  expect_field("seats", {{"seats", 9}});
+  expect_field("bots", {{"bots", 9}});
+  expect_field("bots", {{"bots", "many"}}, "malformed");
+  expect_field("pace", {{"pace", {{"betting_ms", 0}, {"decision_ms", 1}, {"result_ms", 1}}}});
+  expect_field("meters", {{"meters", {{"ante", 100}}}});
+}
+
+// Whoever has a hand in the game does not decide what becomes of it: not before the deal, not after, not when he has
+// asked to leave. Another operator may.
+TEST(Operators, DoNothingToATableWhereTheySit) {
+  TestRoom test("t2");
+  Caller boss = test.player(1, "Boss");
+  boss.role = Role::operator_;
+  const auto screen = test.watch(boss, "t2");
+  test.must(boss, {{"do", "sit"}, {"table", "t2"}, {"seat", 1}});
+  const auto refused = [&] {
+    const Json round = screen->table.at("round");
+    for (Json command : std::vector<Json>{{{"do", "void-round"}, {"round", round}},
+                                          {{"do", "irregularity"}, {"round", round}, {"kind", "misdeal"}},
+                                          {{"do", "close-table"}},
+                                          {{"do", "set-meter"}, {"wager", "progressive"}, {"ceiling_cents", 900'000}},
+                                          {{"do", "disable"}, {"what", "meter"}, {"which", "t2/progressive"}}}) {
+      command["table"] = "t2";
+      command["why"] = "I do not like my cards";
+      EXPECT_EQ(test.refused(boss, command, "forbidden").at("problem").at("right"), "somebody else must");
+    }
+  };
+  refused();
+  test.must(boss, {{"do", "bet"}, {"table", "t2"}, {"seat", 1}, {"wagers", {{"ante", 500}, {"blind", 500}}}});
+  test.must(boss, {{"do", "ready"}, {"table", "t2"}, {"seat", 1}});
+  ASSERT_EQ(screen->table.at("phase"), "deciding");
+  refused();
+  test.must(boss, {{"do", "stand"}, {"table", "t2"}, {"seat", 1}});
+  ASSERT_EQ(screen->table.at("phase"), "deciding");
+  refused();
+  const std::int64_t chips = test.chips(boss);
+  act(test, {{"do", "void-round"}, {"table", "t2"}, {"round", screen->table.at("round")}, {"why", "he asked me to"}},
+      "round-voided");
+  EXPECT_EQ(test.chips(boss), chips + 1'000);
+  // What lets hands end changes none of them; and a practice table is its owner's.
+  test.must(boss, {{"do", "disable"}, {"what", "table"}, {"which", "t2"}, {"why", "the felt is torn"}});
+  const std::string own = test.must(boss, {{"do", "practice"}, {"game", "dj-wild-ma"}}).at("table");
+  test.must(boss, {{"do", "sit"}, {"table", own}, {"seat", 1}});
+  test.must(boss, {{"do", "close-table"}, {"table", own}});
 }
 
 TEST(Disabled, ATableDealsNoNewRoundAndItsHandIsPlayedOut) {
@@ -267,6 +364,48 @@ TEST(Meters, WhatWaitedIsInForceAfterTheJackpot) {
   hand.play_out();
   expect_verified(hand.test, hand.screen->table.at("round"));
   hand.test.check_books();
+}
+
+// ---- What the house notes of rounds -------------------------------------------------------------------
+
+// Five hundred dollars of one seat in one round are, as the floor has it; less is not, nor what bots do.
+TEST(Rounds, ALargeBetIsSignificant) {
+  TestRoom test("t1");
+  const Caller ann = test.player(1, "Ann", 1'000'000);
+  const std::string id = test.must(op, {{"do", "open-table"},
+                                        {"game", "dj-wild-ma"},
+                                        {"limits",
+                                         {{{"what", "ante"}, {"min_cents", 500}, {"max_cents", 50'000}},
+                                          {{"what", "blind"}, {"min_cents", 500}, {"max_cents", 50'000}}}},
+                                        {"why", "for those who can"}})
+                             .at("table");
+  const auto screen = test.watch(ann, id);
+  test.must(ann, {{"do", "sit"}, {"table", id}, {"seat", 1}});
+  // Folded hands: ante and blind are all there is.
+  const auto play = [&](std::int64_t ante_cents) {
+    until_betting(test, ann, id, *screen);
+    test.must(ann,
+              {{"do", "bet"}, {"table", id}, {"seat", 1}, {"wagers", {{"ante", ante_cents}, {"blind", ante_cents}}}});
+    test.must(ann, {{"do", "ready"}, {"table", id}, {"seat", 1}});
+    for (int i = 0; i < 100 && screen->table.at("turn") != 1; ++i) test.pass(300);
+    test.must(ann, {{"do", "decide"},
+                    {"table", id},
+                    {"seat", 1},
+                    {"round", screen->table.at("round")},
+                    {"decision", screen->table.at("decision")},
+                    {"action", "fold"}});
+    test.until(id, "result");
+  };
+  play(24'900);
+  EXPECT_TRUE(significant(test, "large-bet").empty()) << "two dollars short";
+  play(25'000);
+  const Json told = significant(test, "large-bet");
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told.at(0).at("who"), "system");
+  EXPECT_EQ(told.at(0).at("what"),
+            Json({{"table", id}, {"round", screen->table.at("round")}, {"seat", 1}, {"account", 1}}));
+  EXPECT_EQ(told.at(0).at("after").at("wagered_cents"), 50'000);
+  EXPECT_TRUE(significant(test, "large-win").empty()) << "she folded";
 }
 
 // ---- Logins -------------------------------------------------------------------------------------------

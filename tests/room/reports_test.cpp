@@ -5,6 +5,8 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <map>
+#include <set>
 #include <sstream>
 
 #include "room/audit_reports.h"
@@ -53,8 +55,8 @@ class Reports : public ::testing::Test {
     third.round = round("t1-000003", noon + 180'000, {{3, 2, 100, 250'000}},
                         {settled_line(3, "lucky", 100, 250'000, "royal-flush")});
     third.round->lines[0].award_cents = 250'100;
-    third.events.push_back(
-        significant("large-win", R"("system")", "at least $1,000", R"({"round":"t1-000003","seat":3})"));
+    third.events.push_back(significant("large-win", R"("system")", "at least $1,000",
+                                       R"({"round":"t1-000003","seat":3,"free_play":true})"));
     store_(third);
   }
 
@@ -137,6 +139,36 @@ TEST_F(Reports, SayThatNothingHappened) {
     ASSERT_TRUE(made.ok());
     EXPECT_TRUE(made->rows.empty()) << kind.kind;
   }
+}
+
+// TRUST 21: play money and real money are never a line, nor a sum, together.
+TEST_F(Reports, SayOfEveryLineWhetherItIsFreePlay) {
+  Append real = append(noon + 240'000, "table/t2", "settled");
+  real.postings = {{"real/house", "real/player/1", cents(900)}};
+  real.round = round("t2-000001", noon + 240'000, {{1, 1, 500, 900}}, {settled_line(1, "base", 500, 900, "flush")});
+  real.round->free_play = false;
+  store_(real);
+  for (const char* kind : {"performance", "rounds", "liability"}) {
+    const ReportSheet sheet = report(kind);
+    const auto column = std::ranges::find(sheet.columns, "free_play") - sheet.columns.begin();
+    std::set<bool> kinds;
+    for (const auto& row : sheet.rows) kinds.insert(row.at(static_cast<std::size_t>(column)).get<bool>());
+    EXPECT_EQ(kinds, (std::set<bool>{false, true})) << kind;
+  }
+  for (const ReportKind& kind : report_kinds())
+    EXPECT_THAT(report(std::string(kind.kind)).columns, ::testing::Contains("free_play")) << kind.kind;
+  const Json meters = auditor.meters(Who::all, {}).value().at("meters");
+  std::map<bool, std::int64_t> won;
+  for (const Json& line : meters) {
+    if (line.at("wager") == "base") won[line.at("free_play").get<bool>()] += line.at("won_cents").get<std::int64_t>();
+  }
+  EXPECT_EQ(won[false], 1400);
+  EXPECT_EQ(won[true], 1000);
+  for (const Json& line : auditor.returns(Who::all).value().at("returns"))
+    EXPECT_TRUE(line.at("free_play").is_boolean());
+  const Json rounds = auditor.rounds({}).value().at("rounds");
+  EXPECT_EQ(rounds.at(0).at("free_play"), false);
+  EXPECT_EQ(rounds.at(1).at("free_play"), true);
 }
 
 TEST_F(Reports, OfAnotherKindThereAreNone) {

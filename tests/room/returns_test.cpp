@@ -58,6 +58,16 @@ TEST(Returns, BelowBookPlayAreLowWithoutAnAlarm) {
   EXPECT_TRUE(check_return(bets(10'000, 2000), fair(true)).alarm);
 }
 
+// Bots play by the book: nothing of theirs explains that too little comes back.
+TEST(Returns, BelowBookPlayAreAnAlarmWhereTheBookWasPlayed) {
+  const ReturnCheck low = check_return(bets(10'000, -2000), fair(true), true);
+  EXPECT_EQ(low.state, ReturnState::low);
+  EXPECT_TRUE(low.alarm);
+  EXPECT_EQ(low.words, "20.0 standard deviations below what it should return: 80.00% instead of 100.00%");
+  EXPECT_TRUE(check_return(bets(10'000, 2000), fair(true), true).alarm);
+  EXPECT_FALSE(check_return(bets(10'000, -300), fair(true), true).alarm);
+}
+
 TEST(Returns, AFewBetsTellNothing) {
   EXPECT_EQ(check_return(bets(99, 99), fair()).state, ReturnState::few);
   EXPECT_EQ(check_return(bets(100, 99), fair()).state, ReturnState::high);
@@ -95,14 +105,14 @@ TEST(Returns, OfABaseCountAllThatIsWageredForAUnit) {
 class Alarms : public ::testing::Test {
  protected:
   void SetUp() override { theories.by_bet["side"] = *fair().theory; }
-  void play(int rounds, std::int64_t net_each) {
+  void play(int rounds, std::int64_t net_each, std::int64_t account = 7) {
     std::vector<Append> group;
     for (int i = 0; i < rounds; ++i) {
       Append append;
       append.events = {{"table/t1", "settled", "{}"}};
       append.round = FinishedRound{.id = "r" + std::to_string(++next_), .table = "t1", .game = "g"};
       append.round->definition.fill(1);
-      append.round->seats = {{1, 7, 100, net_each}};
+      append.round->seats = {{1, account, 100, net_each}};
       append.round->lines = {settled_line(1, "side", 100, net_each)};
       group.push_back(std::move(append));
     }
@@ -160,6 +170,42 @@ TEST_F(Alarms, AreToldOnceUntilTheBetIsBack) {
   // And it may happen again.
   play(100, 100);
   EXPECT_EQ(told().size(), 1U);
+}
+
+// A deal rigged against the players takes from the bots as well.
+TEST_F(Alarms, AreGivenForBotsWhoGetTooLittle) {
+  theories.by_bet["side"] = *fair(true).theory;
+  play(200, -100);
+  EXPECT_TRUE(told().empty()) << "people may decide as badly as they like";
+  EXPECT_EQ(state(), "low");
+  play(200, -100, -4);
+  const auto alarm = told();
+  ASSERT_EQ(alarm.size(), 1U);
+  EXPECT_EQ(alarm[0]["what"]["bots"], "yes");
+  EXPECT_EQ(alarm[0]["what"]["free_play"], true);
+  EXPECT_EQ(alarm[0]["after"]["state"], "low");
+  EXPECT_EQ(alarm[0]["after"]["wagers"], 200);
+  EXPECT_TRUE(told().empty());
+  EXPECT_EQ(auditor.returns(Who::bots).value().at("returns").at(0).at("alarm"), true);
+  EXPECT_EQ(auditor.returns(Who::people).value().at("returns").at(0).at("alarm"), false);
+  EXPECT_EQ(auditor.returns(Who::all).value().at("returns").at(0).at("alarm"), false);
+  // And back.
+  play(200, 100, -4);
+  const auto back = told();
+  ASSERT_EQ(back.size(), 1U);
+  EXPECT_EQ(back[0]["what"]["bots"], "yes");
+  EXPECT_EQ(back[0]["after"]["alarm"], false);
+}
+
+// Where nobody decides, everybody's bets are judged on both sides: the same is not told twice.
+TEST_F(Alarms, AreNotGivenForBotsByThemselvesWhereNobodyDecides) {
+  play(200, -100, -4);
+  const auto alarm = told();
+  ASSERT_EQ(alarm.size(), 1U);
+  EXPECT_EQ(alarm[0]["what"]["bots"], "all");
+  EXPECT_EQ(auditor.returns(Who::all).value().at("returns").at(0).at("alarm"), true);
+  EXPECT_EQ(auditor.returns(Who::bots).value().at("returns").at(0).at("alarm"), false);
+  EXPECT_EQ(auditor.returns(Who::bots).value().at("returns").at(0).at("state"), "low");
 }
 
 TEST_F(Alarms, AreNotGivenForWhatIsNotKnown) {

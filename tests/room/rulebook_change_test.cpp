@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "rules/embedded.h"
-#include "tests/room/players.h"
+#include "tests/room/operators.h"
 
 namespace croupier::test {
 namespace {
@@ -217,7 +217,10 @@ TEST(RulebookChange, ATableWhoseGameIsGoneIsClosedAndItsStakesGoBack) {
   test.restart(after);
   EXPECT_EQ(test.chips(ann), 100'000);
   EXPECT_EQ(test.balance("escrow/t2"), 0);
-  EXPECT_EQ(test.store.balance("meter/t2/progressive").value(), Money());
+  const Money meter = test.store.balance("meter/t2/progressive").value();
+  EXPECT_GT(meter, Money()) << "what players put in is kept";
+  EXPECT_EQ(significant(test, "table-closed").at(0).at("after").at("meters_kept").at("progressive").at("cents"),
+            meter.cents());
   ASSERT_EQ(test.room->lobby().at("tables").size(), 1U);
   EXPECT_EQ(test.room->lobby().at("tables")[0].at("id"), "t1");
   EXPECT_EQ(test.chips(bob), 99'000) << "the others stay open";
@@ -233,6 +236,43 @@ TEST(RulebookChange, ATableWhoseGameIsGoneIsClosedAndItsStakesGoBack) {
   test.check_books();
   test.restart(before);  // it stays closed
   EXPECT_EQ(test.room->lobby().at("tables").size(), 1U);
+  const std::string next = test.must(op, {{"do", "open-table"}, {"game", stud}, {"why", "it is back"}}).at("table");
+  EXPECT_EQ(test.store.balance("meter/" + next + "/progressive").value(), meter);
+  test.check_books();
+}
+
+// The table plays on without it, and may have such a one again.
+TEST(RulebookChange, TheMeterOfAProgressiveThatIsGoneIsKept) {
+  const Rulebook before = book_with({"t2"});
+  const Rulebook after = book_with({"t2"}, [](Files& files) {
+    std::string& text = files[pa];
+    for (const auto& [from, to] : {std::pair{"id = \"progressive\"", "id = \"lucky\""},
+                                   {"wager = \"progressive\"", "wager = \"lucky\""},
+                                   {"what = \"progressive\"", "what = \"lucky\""},
+                                   {", \"progressive\"", ", \"lucky\""},
+                                   {"[\"progressive\"", "[\"lucky\""},
+                                   {"\"paytables.progressive", "\"paytables.lucky"},
+                                   {"\"wagers.progressive", "\"wagers.lucky"}}) {
+      while (text.find(from) != std::string::npos) replace(text, from, to);
+    }
+  });
+  TestRoom test(before);
+  const Caller ann = test.player(1, "Ann");
+  const auto screen = test.watch(ann, "t2");
+  test.must(ann, {{"do", "sit"}, {"table", "t2"}, {"seat", 1}});
+  bet(test, ann, "t2", {{"ante", 500}, {"blind", 500}, {"progressive", 100}});
+  ready(test, ann, "t2");
+  fold(test, ann, "t2", *screen);
+  test.must(ann, {{"do", "stand"}, {"table", "t2"}, {"seat", 1}});
+  test.pass(20'000);
+  const Money meter = test.store.balance("meter/t2/progressive").value();
+  test.restart(after);
+  EXPECT_EQ(test.store.balance("meter/t2/progressive").value(), Money());
+  EXPECT_EQ(test.store.balance("meter/t2/lucky").value(), *Money::from_dollars(2'000));
+  test.restart(before);
+  EXPECT_EQ(test.store.balance("meter/t2/progressive").value(), *Money::from_dollars(2'000));
+  const std::string next = test.must(op, {{"do", "open-table"}, {"game", stud}, {"why", "it is back"}}).at("table");
+  EXPECT_EQ(test.store.balance("meter/" + next + "/progressive").value(), meter);
   test.check_books();
 }
 

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "server/parsed_request.h"
 #include "server/routes.h"
 #include "tests/server/site.h"
 #include "tests/store/round_line.h"
@@ -33,10 +34,14 @@ class AuditRoutes : public ::testing::Test, public TestSite {
   void come_as_auditor() {
     come_as_operator();
     operator_session = cookie;
-    ASSERT_EQ(ask("POST", "/api/accounts", {{"name", "Audrey"}, {"password", "longer than 8"}}).status, 201);
+    const Json wanted = {{"name", "Audrey"}, {"password", "longer than 8"}, {"why", "audits"}};
+    ASSERT_EQ(ask("POST", "/api/accounts", wanted).status, 201);
     keeper.accounts()->give_role("Audrey", Role::auditor,
                                  {{.account = 1, .name = "Op", .role = Role::operator_}, "audits"}, now_ms,
                                  [](const Result<Done>& done) { ASSERT_TRUE(done.ok()); });
+    come_back_as_auditor();
+  }
+  void come_back_as_auditor() {
     cookie.clear();  // whoever signs in ends the session he had
     ASSERT_EQ(ask("POST", "/api/session", {{"name", "Audrey"}, {"password", "longer than 8"}}).status, 200);
   }
@@ -51,6 +56,13 @@ class AuditRoutes : public ::testing::Test, public TestSite {
   std::string guest;  // sessions
   std::string operator_session;
 };
+
+TEST(ParsedRequest, SaysWhetherThePageAskedByItself) {
+  Message message(http::verb::get, "/api/integrity", 11);
+  EXPECT_FALSE(to_request(message, "127.0.0.1", false).by_itself);
+  message.set("Croupier-By-Itself", "yes");
+  EXPECT_TRUE(to_request(message, "127.0.0.1", false).by_itself);
+}
 
 TEST_F(AuditRoutes, AreForAuditorsOnly) {
   for (const std::string& session : {guest, operator_session}) {
@@ -78,7 +90,12 @@ TEST_F(AuditRoutes, RoundsAreSearchedFor) {
   EXPECT_EQ(get("/api/audit/rounds?player=-4&table=t1&game=some-game")["rounds"].size(), 1U);
   EXPECT_EQ(get("/api/audit/rounds?max_cents=1499")["rounds"].size(), 0U);
   EXPECT_EQ(get("/api/audit/rounds?before=t1-000001")["rounds"].size(), 0U);
-  EXPECT_EQ(status("/api/audit/rounds?player=nobody"), 404);
+  // By the names that the answers have.
+  EXPECT_EQ(get("/api/audit/rounds?player=Guest%20" + std::to_string(ann))["rounds"].size(), 1U);
+  EXPECT_EQ(get("/api/audit/rounds?player=Bot%204")["rounds"].size(), 1U);
+  EXPECT_EQ(get("/api/audit/rounds?player=Bot%205")["rounds"].size(), 0U);
+  for (const char* nobody : {"nobody", "Guest%2099", "Bot%20", "Bot%20x", "1x"})
+    EXPECT_EQ(status(std::string("/api/audit/rounds?player=") + nobody), 404) << nobody;
   EXPECT_EQ(status("/api/audit/rounds?before=t9-000001"), 404);
   for (const char* wrong :
        {"min_cents=-1", "min_cents=x", "max_cents=1.5", "limit=0", "limit=201", "limit=99999999999999999999"})
@@ -89,7 +106,12 @@ TEST_F(AuditRoutes, EventsAreRead) {
   const Json all = get("/api/audit/events?limit=500");
   EXPECT_GT(all["events"].size(), 5U);
   EXPECT_THAT(all.dump(), ::testing::Not(HasSubstr("password")));
-  EXPECT_THAT(all.dump(), ::testing::Not(HasSubstr("guest_key")));
+  // Guests' keys were given, and what is kept of them is shown to nobody.
+  const Json given = get("/api/audit/events?kind=guest-key-given");
+  ASSERT_FALSE(given["events"].empty());
+  const std::string kept = keeper.accounts()->numbered(ann)->guest_key;
+  ASSERT_EQ(kept.size(), 64U);
+  EXPECT_THAT(all.dump() + given.dump(), ::testing::Not(HasSubstr(kept)));
   const Json settled = get("/api/audit/events?stream=table%2Ft1&kind=settled");
   ASSERT_EQ(settled["events"].size(), 1U);
   EXPECT_EQ(settled["events"][0]["hash"].get<std::string>().size(), 64U);
@@ -142,6 +164,49 @@ TEST_F(AuditRoutes, ReportsAreHandedOut) {
     EXPECT_EQ(status(std::string("/api/audit/reports/rounds?") + wrong), 400) << wrong;
 }
 
+// A key that is misspelt, or of another request, would otherwise be answered with everything.
+TEST_F(AuditRoutes, AQueryByAnythingElseIsRefused) {
+  for (const char* wrong :
+       {"/api/audit/rounds?void=yes", "/api/audit/events?streams=room", "/api/audit/meters?who=bots",
+        "/api/audit/returns?period=day", "/api/audit/reports?kind=rounds", "/api/audit/reports/rounds?day=today",
+        "/api/audit/statement?player=Audrey&who=x", "/api/statement?account=1", "/api/statement?player=Audrey",
+        "/api/history?player=Audrey"})
+    EXPECT_EQ(status(wrong), 400) << wrong;
+}
+
+// TRUST 30: whoever asks the house for a player's statement gets it from an auditor.
+TEST_F(AuditRoutes, AStatementOfAnyPlayerIsReadByAnAuditor) {
+  cookie = guest;
+  Json own = get("/api/statement");
+  come_back_as_auditor();
+  Json read = get("/api/audit/statement?player=Guest%20" + std::to_string(ann));
+  EXPECT_EQ(read, own);
+  EXPECT_EQ(get("/api/audit/statement?player=" + std::to_string(ann)), own);
+  EXPECT_EQ(read["rows"][0]["free_play"], true);
+  EXPECT_EQ(get("/api/audit/statement?player=audrey")["name"], "Audrey");
+  // Page by page.
+  Append more;
+  more.time_ms = now_ms;
+  more.events = {{"account/1", "topped-up", "{}"}};
+  for (int i = 0; i < 4; ++i)
+    more.postings.push_back({"issuer", "player/" + std::to_string(ann), *Money::from_cents(100)});
+  ASSERT_TRUE(store.append(std::span(&more, 1)).ok());
+  const std::string target = "/api/audit/statement?limit=2&player=" + std::to_string(ann);
+  int rows = 0;
+  for (Json page = get(target);; page = get(target + "&after=" + page["next"].get<std::string>())) {
+    rows += static_cast<int>(page["rows"].size());
+    EXPECT_LE(page["rows"].size(), 2U);
+    if (page["next"].is_null()) break;
+  }
+  EXPECT_EQ(rows, 5);
+  const HttpResponse csv = ask("GET", "/api/audit/statement?format=csv&player=" + std::to_string(ann));
+  EXPECT_EQ(csv.content_type, "text/csv; charset=utf-8");
+  for (const char* nobody : {"", "?player=", "?player=nobody", "?player=-4", "?player=Bot%204", "?player=9999"})
+    EXPECT_EQ(status(std::string("/api/audit/statement") + nobody), 404) << nobody;
+  for (const char* wrong : {"limit=0", "limit=10001", "after=x", "period=never"})
+    EXPECT_EQ(status(std::string("/api/audit/statement?player=audrey&") + wrong), 400) << wrong;
+}
+
 TEST_F(AuditRoutes, AStatementIsOnesOwn) {
   cookie = guest;
   const Json statement = get("/api/statement");
@@ -156,6 +221,40 @@ TEST_F(AuditRoutes, AStatementIsOnesOwn) {
   EXPECT_EQ(status("/api/statement?period=never"), 400);
   cookie.clear();
   EXPECT_EQ(status("/api/statement"), 401);
+}
+
+// TRUST 54: a page that is left open asks on and on, and the session ends all the same.
+TEST_F(AuditRoutes, WhatThePageAsksByItselfKeepsNoSessionAlive) {
+  HttpRequest by_itself = request("GET", "/api/integrity");
+  by_itself.by_itself = true;
+  for (std::int64_t asked = 0; asked < Sessions::idle_ms; asked += Sessions::idle_ms / 10) {
+    EXPECT_EQ(ask(by_itself).status, 200);
+    now_ms += Sessions::idle_ms / 10;
+  }
+  now_ms += 1;
+  EXPECT_EQ(ask(by_itself).status, 401);
+  EXPECT_EQ(status("/api/integrity"), 401);
+  // The same asked for by somebody is use.
+  come_back_as_auditor();
+  for (int i = 0; i < 20; ++i) {
+    now_ms += Sessions::idle_ms / 2;
+    EXPECT_EQ(status("/api/integrity"), 200);
+  }
+}
+
+// Nor does a connection that the page opens again; what is said over it does.
+TEST_F(AuditRoutes, AConnectionAloneKeepsNoSessionAlive) {
+  now_ms += Sessions::idle_ms / 2;
+  const auto connection = connect();
+  now_ms += Sessions::idle_ms / 2;
+  connection.say({{"do", "watch"}, {"table", "t1"}, {"id", "1"}});
+  EXPECT_EQ(connection.socket->closed, 0);
+  now_ms += Sessions::idle_ms;
+  EXPECT_EQ(status("/api/session"), 200) << "a command is use";
+  now_ms += Sessions::idle_ms / 2;
+  const auto again = connect();
+  now_ms += Sessions::idle_ms / 2 + 1;
+  EXPECT_EQ(status("/api/session"), 401) << "a connection is none";
 }
 
 TEST_F(AuditRoutes, ReturnsAreWatched) {

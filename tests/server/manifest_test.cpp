@@ -67,6 +67,7 @@ TEST_F(ManifestTest, EveryByteThatDiffersIsFound) {
   const auto self = SelfCheck::against(folder / "MANIFEST", book(), "");
   ASSERT_TRUE(self.ok());
   EXPECT_THAT(self->check().differing, SizeIs(0));
+  EXPECT_THAT(self->check().unverified, SizeIs(0));
   EXPECT_EQ(self->check().expected, self->check().program);
   write("abc", "abd");
   EXPECT_THAT(self->check().differing.at(0), HasSubstr("abc: "));
@@ -83,6 +84,19 @@ TEST_F(ManifestTest, AnotherProgramAndAnotherRulebookAreFound) {
   EXPECT_FALSE(SelfCheck::against(folder / "none", book(), "").ok());
 }
 
+TEST_F(ManifestTest, WithoutOneNothingIsVerified) {
+  ASSERT_EQ(usual_manifest(), "") << "a test has none";
+  const auto self = SelfCheck::against({}, book(), "");
+  ASSERT_TRUE(self.ok());
+  EXPECT_THAT(self->check().unverified.at(0), HasSubstr("no manifest"));
+  // One that says nothing of the rulebook verifies the program only.
+  write("abc", "abc");
+  write_manifest("");
+  const SelfChecked found = SelfCheck::against(folder / "MANIFEST", book(), "")->check();
+  EXPECT_TRUE(found.passed());
+  EXPECT_THAT(found.unverified.at(0), HasSubstr("the rulebook"));
+}
+
 TEST_F(ManifestTest, ARulebookInAFolderHasToStayAsItWasRead) {
   for (const auto& [path, text] : book().files()) {
     std::filesystem::create_directories((folder / "rules" / path).parent_path());
@@ -91,6 +105,7 @@ TEST_F(ManifestTest, ARulebookInAFolderHasToStayAsItWasRead) {
   const auto self = SelfCheck::against({}, book(), (folder / "rules").string());
   ASSERT_TRUE(self.ok());
   EXPECT_TRUE(self->check().passed());
+  EXPECT_THAT(self->check().unverified, SizeIs(1)) << "as it was read is not as it was released";
   // Each costs a reading of all; any three will do.
   for (const char* path : {"decks.toml", "floor.toml", "rulings.toml"}) {
     const std::string& text = book().files().at(path);

@@ -36,6 +36,13 @@ class RestoreDrill : public Evening {
       if (!state.is_object() || state["running"] == false) return state["last"];
     }
   }
+  // Exactly one significant event, with who and why.
+  void expect_told() {
+    const Json told = http_->ask("GET", "/api/significant?kind=backup-made").json()["events"];
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0]["who"]["name"], "Op");
+    EXPECT_EQ(told[0]["why"], "a drill");
+  }
 
   std::optional<HttpClient> http_;
 };
@@ -54,6 +61,7 @@ TEST_F(RestoreDrill, EverythingUpToTheCopyIsThereAndOpenRoundsGoOn) {
     copy = back_up();
     ASSERT_TRUE(copy.is_object());
     EXPECT_EQ(copy["verified"], true);
+    expect_told();
     told = player.acknowledged().size();
     player.play([&] { return player.dealt().size() > 2; });
     program.signal(SIGKILL);
@@ -120,6 +128,28 @@ TEST_F(RestoreDrill, AnAlteredProgramDealsNoRound) {
   ASSERT_TRUE(told->has_value());
   const Json body = Json::parse((*told)->body);
   EXPECT_NE(body["before"]["program"], body["after"]["program"]);
+}
+
+// Whoever takes the list away as well has not made the program sound.
+TEST_F(RestoreDrill, AProgramWithoutItsManifestIsNotVerified) {
+  const std::filesystem::path program = folder_ / "croupier";
+  std::filesystem::copy_file(program_path(), program);
+  std::ofstream(program, std::ios::app) << '\0';
+  const std::string before = program_path();
+  ASSERT_EQ(setenv("CROUPIER", program.c_str(), 1), 0);
+  Program altered(store());
+  setenv("CROUPIER", before.c_str(), 1);
+  ASSERT_NE(altered.port(), 0);
+  become_operator(altered);
+  const Json now = http_->ask("GET", "/api/integrity").json();
+  EXPECT_EQ(now["sound"], false);
+  EXPECT_EQ(now["checks"][0]["state"], "unverified");
+  EXPECT_THAT(now["checks"][0]["unverified"][0].get<std::string>(), HasSubstr("no manifest"));
+  altered.signal(SIGTERM);
+  EXPECT_EQ(altered.wait(), 0);
+  const auto opened = SqliteStore::open(store());
+  EXPECT_TRUE((*opened)->last("significant", "integrity-unverified")->has_value());
+  EXPECT_FALSE((*opened)->last("significant", "integrity-checked")->has_value());
 }
 
 }  // namespace

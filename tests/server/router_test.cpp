@@ -239,14 +239,17 @@ TEST_F(RouterTest, WithoutGuestsNamesAreGivenByAnOperator) {
   expect_problem(ask("POST", "/api/accounts", wanted), 403, "forbidden");
   come_as_operator();
   const std::string before = cookie;
-  const HttpResponse made = ask("POST", "/api/accounts", wanted);
+  Json with_reason = wanted;
+  expect_problem(ask("POST", "/api/accounts", wanted), 400, "malformed");
+  with_reason["why"] = "she asked for one";
+  const HttpResponse made = ask("POST", "/api/accounts", with_reason);
   EXPECT_EQ(made.status, 201);
   EXPECT_EQ(body_of(made)["name"], "Ann");
   EXPECT_EQ(body_of(made)["role"], "player");
   EXPECT_EQ(body_of(made)["balance_cents"], 100'000);
   EXPECT_EQ(cookie, before);
   EXPECT_EQ(body_of(ask("GET", "/api/session"))["role"], "operator") << "he stays who he is";
-  expect_problem(ask("POST", "/api/accounts", wanted), 422, "refused");
+  expect_problem(ask("POST", "/api/accounts", with_reason), 422, "refused");
   EXPECT_EQ(ask("POST", "/api/session", wanted).status, 200);
 }
 

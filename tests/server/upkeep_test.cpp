@@ -14,7 +14,12 @@ using testing::TestSite;
 class UpkeepTest : public ::testing::Test, public TestSite {
  protected:
   UpkeepTest() {
-    self = {.program = "aa", .expected = "aa", .rulebook = "bb", .expected_rulebook = "bb", .differing = {}};
+    self = {.program = "aa",
+            .expected = "aa",
+            .rulebook = "bb",
+            .expected_rulebook = "bb",
+            .differing = {},
+            .unverified = {}};
   }
   std::vector<Json> events(const std::string& stream) {
     std::vector<Json> found;
@@ -28,7 +33,7 @@ class UpkeepTest : public ::testing::Test, public TestSite {
   }
   void come_as_auditor() {
     come_as_operator();
-    ask("POST", "/api/accounts", {{"name", "Aud"}, {"password", "longer than 8"}});
+    ask("POST", "/api/accounts", {{"name", "Aud"}, {"password", "longer than 8"}, {"why", "audits"}});
     ask("POST", "/api/accounts/Aud/role", {{"role", "auditor"}, {"why", "looks after us"}});
     cookie.clear();
     ASSERT_EQ(ask("POST", "/api/session", {{"name", "Aud"}, {"password", "longer than 8"}}).status, 200);
@@ -103,6 +108,53 @@ TEST_F(UpkeepTest, AFailedCheckStopsNewRoundsUntilOnePasses) {
   EXPECT_EQ(body_of(ask("GET", "/api/lobby"))["held"], "");
 }
 
+// The tables run, and nobody is told that all is well.
+TEST_F(UpkeepTest, WithoutAManifestNothingIsVerifiedAndThatIsSaid) {
+  come_as_operator();
+  self.unverified = {"the program and its rulebook: no manifest says what they should be"};
+  const Json found = check();
+  EXPECT_EQ(found["state"], "unverified");
+  EXPECT_EQ(found["passed"], false);
+  EXPECT_EQ(found["unverified"][0], self.unverified[0]);
+  const Json told = events("significant").back();
+  EXPECT_EQ(told["kind"], "integrity-unverified");
+  EXPECT_EQ(told["what"]["unverified"][0], self.unverified[0]);
+  const Json all = body_of(ask("GET", "/api/integrity"));
+  EXPECT_EQ(all["sound"], false);
+  EXPECT_EQ(all["held"], false);
+  EXPECT_EQ(ask("GET", "/readyz").status, 200);
+  EXPECT_EQ(body_of(ask("GET", "/api/lobby"))["held"], "");
+  // Nothing to hold it against does not hide what is known to differ.
+  self.differing = {"the program: a0 where aa is expected"};
+  EXPECT_EQ(check()["state"], "failed");
+  EXPECT_EQ(body_of(ask("GET", "/api/lobby"))["held"], "integrity");
+}
+
+// He changes nothing: what his check finds stops the tables, and what it does not find lets none go on.
+TEST_F(UpkeepTest, AnAuditorsCheckLiftsNoHold) {
+  come_as_auditor();
+  self.differing = {"the program: a0 where aa is expected"};
+  EXPECT_EQ(check()["state"], "failed");
+  EXPECT_EQ(keeper.held(), "integrity");
+  self.differing.clear();
+  EXPECT_EQ(check()["state"], "passed");
+  EXPECT_EQ(keeper.held(), "integrity");
+  const Json all = body_of(ask("GET", "/api/integrity"));
+  EXPECT_EQ(all["held"], true);
+  EXPECT_EQ(all["sound"], false);
+  EXPECT_EQ(ask("GET", "/readyz").status, 503);
+  now_ms += Integrity::every_ms;
+  integrity.tick(now_ms);
+  EXPECT_EQ(keeper.held(), "") << "the house's own check does";
+  self.differing = {"again"};
+  integrity.check({.why = "the house"}, false, {});
+  self.differing.clear();
+  cookie.clear();
+  ASSERT_EQ(ask("POST", "/api/session", {{"name", "Op"}, {"password", "longer than 8"}}).status, 200);
+  EXPECT_EQ(check()["state"], "passed");
+  EXPECT_EQ(keeper.held(), "") << "and an operator's";
+}
+
 TEST_F(UpkeepTest, AStoreThatDoesNotAgreeStaysWrongUntilItDoes) {
   come_as_operator();
   std::optional<Refusal> says = Refusal{.what = "it is not what was stored", .where = "event 7", .right = {}};
@@ -111,6 +163,10 @@ TEST_F(UpkeepTest, AStoreThatDoesNotAgreeStaysWrongUntilItDoes) {
       [&](const auto&) { return says ? Result<Verified>(*says) : store.verify(); });
   look.check({.by = {}, .why = "to see"}, true, {});
   EXPECT_EQ(look.json()["sound"], false);
+  const Json seen = look.json()["checks"][0];
+  EXPECT_EQ(seen["store"], (Json{{"passed", false}, {"says", "event 7: it is not what was stored"}}));
+  EXPECT_EQ(seen["differing"], Json::array()) << "the program is as it should be";
+  EXPECT_EQ(events("significant").back()["what"]["store"], seen["store"]);
   look.check({.by = {}, .why = "the program only"}, false, {});
   EXPECT_EQ(look.json()["sound"], false);
   EXPECT_EQ(keeper.held(), "integrity");
@@ -120,10 +176,29 @@ TEST_F(UpkeepTest, AStoreThatDoesNotAgreeStaysWrongUntilItDoes) {
   look.check({.by = {}, .why = "no copy"}, true, [&](const Result<Json>& told) { answer = told.refusal(); });
   EXPECT_TRUE(answer.has_value());
   EXPECT_EQ(look.json()["sound"], false);
+  EXPECT_EQ(look.json()["checks"][0]["state"], "failed") << "it was wrong when it was last read";
   says.reset();
   look.check({.by = {}, .why = "mended"}, true, {});
   EXPECT_EQ(look.json()["sound"], true);
   EXPECT_EQ(keeper.held(), "");
+}
+
+TEST_F(UpkeepTest, AStoreThatCouldNotBeReadIsNotVerified) {
+  come_as_operator();
+  const Refusal full{.kind = RefusalKind::io, .what = "the disk is full", .where = {}, .right = {}};
+  Integrity look(upkeep_parts, [this] { return self; }, [&](const auto&) { return Result<Verified>(full); });
+  look.check({.by = {}, .why = "to see"}, true, {});
+  const Json seen = look.json()["checks"][0];
+  EXPECT_EQ(seen["state"], "unverified");
+  EXPECT_EQ(seen["unverified"][0], "the store: the disk is full");
+  EXPECT_EQ(seen["store"], nullptr);
+  EXPECT_EQ(keeper.held(), "");
+  // It is tried again before the next day.
+  const std::size_t before = events("integrity").size();
+  look.tick(now_ms + Integrity::again_ms - 1);
+  EXPECT_EQ(events("integrity").size(), before);
+  look.tick(now_ms + Integrity::again_ms);
+  EXPECT_EQ(events("integrity").size(), before + 1);
 }
 
 TEST_F(UpkeepTest, TheWholeStoreIsReadOnDemand) {
@@ -143,6 +218,23 @@ TEST_F(UpkeepTest, OnceADayByItself) {
   integrity.tick(now_ms);
   integrity.tick(now_ms + 1);
   EXPECT_EQ(events("integrity").size(), 2U);
+  EXPECT_EQ(events("integrity").back()["why"], "a day has passed");
+  EXPECT_EQ(events("integrity").back()["store"]["passed"], true) << "with the store";
+  EXPECT_GT(events("integrity").back()["store"]["events"], 0);
+  // Sooner when there is a doubt, once.
+  integrity.check_soon("a backup does not agree with itself");
+  integrity.tick(now_ms + 2);
+  integrity.tick(now_ms + 3);
+  EXPECT_EQ(events("integrity").size(), 3U);
+  EXPECT_EQ(events("integrity").back()["why"], "a backup does not agree with itself");
+}
+
+TEST_F(UpkeepTest, NobodyPutsOffTheDailyCheckByAskingForOne) {
+  ASSERT_TRUE(integrity.open(std::nullopt).ok());
+  come_as_operator();
+  now_ms += Integrity::every_ms - 1;
+  check();
+  integrity.tick(++now_ms);
   EXPECT_EQ(events("integrity").back()["why"], "a day has passed");
 }
 

@@ -7,12 +7,16 @@
 #include <sys/stat.h>
 
 #include <atomic>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "store/files.h"
 #include "store/journal.h"
+#include "store/keyed_store.h"
 #include "store/memory_store.h"
 #include "store/sqlite_store.h"
 #include "tests/store/appends.h"
@@ -112,6 +116,65 @@ TEST_F(Backups, OneThatDoesNotVerifyLeavesNothing) {
   expect_nothing_left();
 }
 
+// In the file, past the store's connection: what somebody with the disk can do.
+void forge(const std::filesystem::path& path, const std::string& from, const std::string& to) {
+  ASSERT_EQ(from.size(), to.size());
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  std::ostringstream bytes;
+  bytes << file.rdbuf();
+  const std::size_t at = bytes.str().find(from);
+  ASSERT_NE(at, std::string::npos);
+  file.seekp(static_cast<std::streamoff>(at)) << to;
+}
+
+template <class T>
+std::string said(const Result<T>& result) {
+  return result.ok() ? "nothing is wrong" : result.refusal().line();
+}
+
+// The connection has what it wrote in memory, all of it; what is copied and verified is what lies on the disk.
+TEST(SmallStore, WhatSomebodyAltersInTheFileUnderAnOpenStoreIsFound) {
+  const TemporaryFolder folder;
+  const auto store = SqliteStore::open(folder / "room.db").value();
+  const Append marked = event("table/t1", "something", "\"MARKER\"");
+  ASSERT_TRUE(store->append(std::span(&marked, 1)).ok());
+  ASSERT_TRUE(verify_copy(*store, folder / "copy.db", {}).ok());
+  const std::string says = "event 1: it is not what was stored";
+  forge(folder / "room.db", "MARKER", "FORGED");
+  EXPECT_THAT(said(verify_copy(*store, folder / "copy.db", {})), HasSubstr(says));
+  forge(folder / "room.db", "FORGED", "MARKER");
+  EXPECT_TRUE(store->verify().ok());
+  forge(folder / "room.db", "MARKER", "FORGED");
+  EXPECT_THAT(said(store->verify()), HasSubstr(says));
+  forge(folder / "room.db", "FORGED", "MARKER");
+  EXPECT_TRUE(make_backup(*store, folder / "copy.db", {}).ok());
+  forge(folder / "room.db", "MARKER", "FORGED");
+  EXPECT_THAT(said(make_backup(*store, folder / "other.db", {})), HasSubstr(says));
+  EXPECT_FALSE(std::filesystem::exists(folder / "other.db"));
+}
+
+TEST_F(Backups, SoIsWhatIsAlteredWhileItIsCopied) {
+  append("MARKER");
+  bool altered = false;
+  const auto copied = verify_copy(*store, folder / "copy.db", [&](double share) {
+    // Before the last slice, when it was just read.
+    if (share < 0.3 || std::exchange(altered, true)) return true;
+    EXPECT_TRUE(store->last("table/t1", "something")->has_value());
+    forge(folder / "room.db", "MARKER", "FORGED");
+    return true;
+  });
+  ASSERT_TRUE(altered);
+  ASSERT_FALSE(copied.ok());
+  EXPECT_THAT(copied.refusal().line(), HasSubstr("event 42: it is not what was stored"));
+}
+
+// A finding about the store, not a machine that cannot copy it.
+TEST_F(Backups, AFileThatWasCutUnderAnOpenStoreIsFound) {
+  std::filesystem::resize_file(folder / "room.db", std::filesystem::file_size(folder / "room.db") / 2);
+  EXPECT_EQ(verify_copy(*store, folder / "copy.db", {}).refusal().kind, RefusalKind::bad_input);
+  expect_nothing_left();
+}
+
 TEST_F(Backups, ACopyToVerifyIsThrownAway) {
   EXPECT_EQ(verify_copy(*store, folder / "copy.db", {})->events, 41);
   expect_nothing_left();
@@ -189,6 +252,31 @@ TEST_F(Restoring, AStoreThatIsGoneIsPutBack) {
   std::filesystem::remove(folder / "room.db");
   EXPECT_EQ(restore()->moved_aside, "");
   EXPECT_TRUE(SqliteStore::open(folder / "room.db").ok());
+}
+
+// Each is moved with the other, or neither: the store without its journal could be half a commit.
+TEST_F(Restoring, AJournalThatCannotBeMovedLeavesTheStoreInItsPlace) {
+  std::filesystem::remove(folder / "room.db-journal");
+  std::filesystem::create_directory(folder / "room.db-journal");
+  EXPECT_THAT(restore().refusal().line(), HasSubstr("room.db-journal: cannot be moved"));
+  EXPECT_TRUE(is_there("room.db"));
+  EXPECT_FALSE(is_there("room.db.before-restore-1"));
+  EXPECT_FALSE(is_there("room.db.part"));
+}
+
+// As a crash between the renames leaves it: the store has left, its journal has both names.
+TEST_F(Restoring, OneThatWasInterruptedIsNoNewRoomAndIsDoneAgain) {
+  std::filesystem::remove(folder / "room.db-journal");
+  EXPECT_TRUE(create_private_file(folder / "room.db-journal", "a journal").ok());
+  std::filesystem::create_hard_link(folder / "room.db-journal", folder / "room.db.before-restore-1-journal");
+  std::filesystem::rename(folder / "room.db", folder / "room.db.before-restore-1");
+  const auto lost = open_keyed_store(folder / "room.db");
+  ASSERT_FALSE(lost.ok());
+  EXPECT_THAT(lost.refusal().line(), HasSubstr("`croupier restore`"));
+  ASSERT_TRUE(restore().ok());
+  EXPECT_FALSE(is_there("room.db-journal"));
+  EXPECT_TRUE(is_there("room.db.before-restore-1-journal"));
+  EXPECT_EQ(open_keyed_store(folder / "room.db")->store->verify()->events, 42);
 }
 
 TEST_F(Restoring, WithoutTheKeyNothingHappens) {

@@ -11,6 +11,8 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -33,6 +35,20 @@ void alter(const std::filesystem::path& path, const std::string& sql) {
   EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, &error), SQLITE_OK) << sql << ": " << error;
   sqlite3_free(error);
   sqlite3_close(database);
+}
+
+// By their names, the statements that made them.
+std::map<std::string, std::string> triggers_of(const std::filesystem::path& path) {
+  std::map<std::string, std::string> found;
+  sqlite3* database = nullptr;
+  EXPECT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  const auto each = [](void* all, int /*columns*/, char** values, char** /*names*/) {
+    (*static_cast<std::map<std::string, std::string>*>(all))[values[0]] = values[1];
+    return 0;
+  };
+  sqlite3_exec(database, "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'", each, &found, nullptr);
+  sqlite3_close(database);
+  return found;
 }
 
 mode_t mode_of(const std::filesystem::path& path) {
@@ -66,23 +82,31 @@ class SqliteStoreFile : public ::testing::Test {
     ASSERT_TRUE(store->append(group).ok());
     ASSERT_TRUE(store->verify().ok());
   }
-  // What verify() says after somebody has been at the file, without minding the triggers.
-  std::string altered(const std::string& sql) {
+  // What verify() says after somebody has been at a copy of the file.
+  std::string said_after(const std::function<void(const std::filesystem::path&)>& meddle) {
     if (!std::filesystem::exists(path)) fill();
     const auto copy = folder / "copy.db";
     std::filesystem::copy_file(path, copy, std::filesystem::copy_options::overwrite_existing);
-    alter(copy,
-          "PRAGMA synchronous = OFF;"
-          "DROP TRIGGER events_no_UPDATE; DROP TRIGGER events_no_DELETE; DROP TRIGGER postings_no_UPDATE;"
-          "DROP TRIGGER postings_no_DELETE; DROP TRIGGER commands_no_UPDATE; DROP TRIGGER rounds_no_UPDATE;"
-          "DROP TRIGGER round_seats_no_UPDATE; DROP TRIGGER round_seats_no_DELETE;"
-          "DROP TRIGGER round_results_no_UPDATE; DROP TRIGGER round_lines_no_UPDATE;"
-          "DROP TRIGGER round_lines_no_DELETE; DROP TRIGGER statements_no_UPDATE; DROP TRIGGER statements_no_DELETE;" +
-              sql);
+    meddle(copy);
     const auto store = SqliteStore::open(copy);
     if (!store) return store.refusal().line();
     const auto verified = store.value()->verify();
     return verified.ok() ? "passed" : verified.refusal().line();
+  }
+  // Without minding the triggers, which are put back: they tell nothing.
+  std::string altered(const std::string& sql) {
+    return said_after([&](const auto& copy) {
+      std::string drops;
+      std::string makes;
+      for (const auto& [name, made] : triggers_of(copy)) {
+        drops += "DROP TRIGGER " + name + ";";
+        makes += made + ";";
+      }
+      alter(copy, "PRAGMA synchronous = OFF;" + drops + sql + ";" + makes);
+    });
+  }
+  std::string altered_schema(const std::string& sql) {
+    return said_after([&](const auto& copy) { alter(copy, sql); });
   }
 
   TemporaryFolder folder;
@@ -301,6 +325,28 @@ TEST_F(SqliteStoreFile, MetersAndStatementsAreHeldAgainstWhatTheyComeFrom) {
   EXPECT_THAT(altered("UPDATE statements SET after_units = 5 WHERE sequence = 1"), HasSubstr("event 1: " + statement));
   EXPECT_THAT(altered("DELETE FROM statements WHERE sequence = 2"), HasSubstr("event 2: " + statement));
   EXPECT_THAT(altered("INSERT INTO statements VALUES (9, 1, 0, 5, 5)"), HasSubstr(statement));
+}
+
+TEST_F(SqliteStoreFile, DefinitionsAreHeldAgainstTheRounds) {
+  const std::string says = "event 3: the definitions are not those that rounds were played by";
+  EXPECT_THAT(altered("DELETE FROM definitions"), HasSubstr(says));
+  EXPECT_THAT(altered("UPDATE definitions SET hash = randomblob(32)"), HasSubstr(says));
+  EXPECT_THAT(altered("INSERT INTO definitions VALUES (randomblob(32), 3)"), HasSubstr(says));
+  EXPECT_THAT(altered("UPDATE definitions SET sequence = 1"), HasSubstr("the definitions are not those"));
+}
+
+TEST_F(SqliteStoreFile, ItsTablesAreThoseOfANewStore) {
+  const std::string says = "not as a new store has it";
+  EXPECT_THAT(altered_schema("DROP TRIGGER events_no_UPDATE"), HasSubstr("the trigger events_no_UPDATE: " + says));
+  EXPECT_THAT(altered_schema("DROP TRIGGER events_no_UPDATE; CREATE TRIGGER events_no_UPDATE BEFORE UPDATE ON events "
+                             "BEGIN SELECT 1; END"),
+              HasSubstr("the trigger events_no_UPDATE: " + says));
+  EXPECT_THAT(altered_schema("CREATE TRIGGER more AFTER INSERT ON events BEGIN SELECT 1; END"),
+              HasSubstr("the trigger more: " + says));
+  EXPECT_THAT(altered_schema("CREATE TABLE more (a)"), HasSubstr("the table more: " + says));
+  EXPECT_THAT(altered_schema("CREATE VIEW more AS SELECT 1"), HasSubstr("the view more: " + says));
+  EXPECT_THAT(altered_schema("DROP INDEX events_by_kind"), HasSubstr("the index events_by_kind: " + says));
+  EXPECT_THAT(altered_schema("ALTER TABLE balances ADD COLUMN more TEXT"), HasSubstr("the table balances: " + says));
 }
 
 TEST_F(SqliteStoreFile, BalancesAreHeldAgainstTheirPostings) {

@@ -65,9 +65,9 @@ TEST(Vault, AMovedSecretLeavesNothingBehind) {
 
 class VaultKey : public ::testing::Test {
  protected:
-  Result<Vault> load(bool store_exists) { return Vault::load(key, store_exists); }
-  std::string refusal(bool store_exists) {
-    const auto loaded = load(store_exists);
+  Result<Vault> load(bool store_holds_events) { return Vault::load(key, store_holds_events); }
+  std::string refusal(bool store_holds_events) {
+    const auto loaded = load(store_holds_events);
     return loaded.ok() ? "loaded" : loaded.refusal().line();
   }
   TemporaryFolder folder;

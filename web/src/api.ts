@@ -13,13 +13,18 @@ const unreachable: Problem = {
   type: "unreachable", title: "The card room does not answer.", detail: "The card room does not answer; it may be restarting.",
 };
 
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+// What the page asks by itself, on a timer, says so: it is answered, and does not keep a session alive that nobody uses.
+export interface Asking {
+  byItself?: boolean;
+}
+
+export async function ask<T>(method: string, path: string, body?: unknown, { byItself = false }: Asking = {}): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method,
       credentials: "same-origin",
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...(byItself ? { "Croupier-By-Itself": "yes" } : {}) },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch {
@@ -56,7 +61,7 @@ export const api = {
     return kept;
   },
   lobby: () => ask<Lobby>("GET", "/api/lobby"),
-  session: () => ask<Session>("GET", "/api/session"),
+  session: (how?: Asking) => ask<Session>("GET", "/api/session", undefined, how),
   begin: (body: { guest: true } | { guest_key: string } | { name: string; password: string }) =>
     ask<Session>("POST", "/api/session", body),
   end: () => ask<void>("DELETE", "/api/session"),
@@ -71,6 +76,6 @@ export const api = {
   statementAddress: (format: "csv" | "json") => `/api/statement?period=ytd&format=${format}`,
   recordAddress: (round: string) => `/api/rounds/${id(round)}/record`,
   startOdds: (request: OddsRequest) => ask<{ job: string }>("POST", "/api/odds", request).then((answer) => answer.job),
-  odds: (job: string) => ask<Odds>("GET", `/api/odds/${id(job)}`),
+  odds: (job: string) => ask<Odds>("GET", `/api/odds/${id(job)}`, undefined, { byItself: true }), // asked again until it is done
   stopOdds: (job: string) => ask<void>("DELETE", `/api/odds/${id(job)}`),
 };

@@ -54,20 +54,14 @@ export function openTable(plan: Plan, rules: Rules): { do: "open-table" } & Reco
   };
 }
 
-export type PlanField = "name" | "game" | "options" | "paytables" | "limits" | "fees" | "seats" | "bots" | "pace";
+const planFields = ["name", "game", "options", "paytables", "limits", "fees", "seats", "bots", "pace"] as const;
+export type PlanField = (typeof planFields)[number];
 
-// Which field a refusal is about, so that it is read there; none when it does not say.
+// Which field a refusal is about, so that it is read there: the server names it first, "limits: ...". None when it is
+// about none of them.
 export function fieldOf(problem: Problem): PlanField | null {
-  const said = (problem.detail ?? "").toLowerCase();
-  const named = /^(name|game|options|paytables|limits|fees|seats|bots|pace)\b/.exec(said)?.[1];
-  if (named) return named as PlanField;
-  if (/\blimits? of\b/.test(said)) return "limits";
-  if (/^-?\d+ seats\b/.test(said)) return "seats";
-  if (/^-?\d+ bots\b/.test(said)) return "bots";
-  if (/\bpay ?table\b/.test(said)) return "paytables";
-  if (/\b(collection|fee|fees|schedule)\b/.test(said)) return "fees";
-  if (/\boption\b/.test(said)) return "options";
-  return null;
+  const where = (problem.detail ?? "").split(":", 1)[0];
+  return planFields.find((field) => field === where) ?? null;
 }
 
 // What a collection takes: "$1 a player; player-dealer $1 to $15".

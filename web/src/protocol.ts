@@ -211,7 +211,10 @@ export interface RoundDetail {
   id: string;
   table: string;
   game: string;
+  opened_ms: number;
   ended_ms: number;
+  void: boolean;
+  free_play: boolean;
   options: Record<string, string>;
   paytables: Record<string, string>;
   seats: number[]; // one's own
@@ -219,4 +222,19 @@ export interface RoundDetail {
   settlement: Settlement;
   events: RoundEvent[];
   verification: { passed: boolean; checks: { name: string; result: string; says: string }[] };
+  played?: PlayedSeat[]; // an auditor's
+}
+
+// Who sat there, and his account before his first stake and after the settlement; null where no statement is kept.
+export interface PlayedSeat {
+  seat: number;
+  account: number;
+  name: string;
+  bot: boolean;
+  wagered_cents: number;
+  net_cents: number;
+  staked_ms: number | null;
+  before_cents: number | null;
+  after_cents: number | null;
+  transactions: string[];
 }

@@ -9,15 +9,24 @@ export function searchOf(query: URLSearchParams): RoundSearch {
   return { player: text("player"), table: text("table"), game: text("game"), hand: text("hand"), min_cents: cents("min"), max_cents: cents("max") };
 }
 
+// Which money it is, as the data say.
+export function moneyWords(freePlay: boolean): string {
+  return freePlay ? "play money" : "real money";
+}
+
+// Times that a report or a statement can be asked for.
+export const periods: readonly [string, string][] = [["day", "today"], ["mtd", "this month"], ["ytd", "this year"], ["ltd", "since the beginning"]];
+
 // A column's name for people: "wagered_cents" is "Wagered".
 export function columnWords(column: string): string {
+  if (column === "free_play") return "Money";
   return title(column.replace(/_(cents|ms|utc)$/, "").replaceAll("_", " "));
 }
 
 // A cell as its column's name says: amounts, moments, shares.
 export function cellWords(column: string, cell: ReportCell): string {
   if (cell === null) return "";
-  if (typeof cell === "boolean") return cell ? "yes" : "no";
+  if (typeof cell === "boolean") return column === "free_play" ? moneyWords(cell) : cell ? "yes" : "no";
   if (typeof cell === "object") return JSON.stringify(cell);
   if (typeof cell === "string") return cell;
   if (/(^|_)cents$/.test(column)) return dollars(cell);

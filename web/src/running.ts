@@ -83,9 +83,11 @@ export interface IntegrityCheck {
   actual: string;
   rulebook: string;
   expected_rulebook: string;
+  state: "passed" | "failed" | "unverified"; // unverified: nothing differs, but something could not be held against anything
   passed: boolean;
-  differing: string[]; // what is not as it should be, in words
-  store: { events: number; last_hash: string } | null;
+  differing: string[]; // of the program: what is not as it should be, in words
+  unverified: string[]; // what could not be held against anything, in words
+  store: { passed: true; events: number; last_hash: string } | { passed: false; says: string } | null; // null: it was not read
   why: string;
 }
 
@@ -94,6 +96,7 @@ export interface IntegrityNow {
   running: boolean;
   progress: number | null;
   sound: boolean;
+  held: boolean; // a check failed, and no new round begins until the house or an operator checks again
 }
 
 export interface Backup {
@@ -107,6 +110,15 @@ export interface Backup {
 
 // ---- Auditor
 
+export interface AuditedSeat {
+  seat: number;
+  account: number;
+  name: string;
+  bot: boolean;
+  wagered_cents: number;
+  net_cents: number;
+}
+
 export interface AuditedRound {
   id: string;
   table: string;
@@ -115,7 +127,7 @@ export interface AuditedRound {
   ended_ms: number;
   void: boolean;
   free_play: boolean;
-  seats: { seat: number; account: number; name: string; bot: boolean; wagered_cents: number; net_cents: number }[];
+  seats: AuditedSeat[];
   lines: { seat: number; wager: string; outcome: string; hand: string | null; wagered_cents: number; net_cents: number }[];
 }
 
@@ -142,6 +154,7 @@ export interface PayMeter {
   definition: string;
   wager: string;
   paytable: string | null;
+  free_play: boolean;
   first_ms: number;
   last_ms: number;
   rounds: number;
@@ -164,6 +177,7 @@ export interface ReturnLine {
   definition: string;
   wager: string;
   paytable: string | null;
+  free_play: boolean;
   wagers: number;
   wagered_cents: number;
   actual: number | null;
@@ -196,4 +210,19 @@ export interface Report {
   cut: boolean; // there is more than a report holds
   columns: string[];
   rows: Record<string, ReportCell>[];
+}
+
+// A player's account, transaction by transaction.
+export interface Statement extends Report {
+  account: number;
+  name: string;
+  opening_cents: number;
+  closing_cents: number;
+  next: string | null; // the transaction to go on behind
+  rows: { id: string; time_ms: number; what: string; event: string; cents: number; balance_cents: number; free_play: boolean }[];
+}
+
+export interface StatementSearch {
+  player: string;
+  period: string;
 }

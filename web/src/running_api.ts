@@ -1,8 +1,8 @@
 // The operator's and the auditor's HTTP interface. What changes anything says why; table commands go over the socket.
-import { ask } from "./api.ts";
+import { ask, type Asking } from "./api.ts";
 import type { Page } from "./paged.ts";
 import type { Lobby } from "./protocol.ts";
-import type { AuditedRound, Backup, IntegrityNow, OperatedAccount, OperatedTable, PayMeter, Report, ReportKind, ReturnLine, RoundSearch, SignificantEvent, SignificantKind, StoredEvent } from "./running.ts";
+import type { AuditedRound, Backup, IntegrityNow, OperatedAccount, OperatedTable, PayMeter, Report, ReportKind, ReturnLine, RoundSearch, SignificantEvent, SignificantKind, Statement, StatementSearch, StoredEvent } from "./running.ts";
 
 const id = encodeURIComponent;
 
@@ -13,6 +13,7 @@ export function queryOf(fields: Record<string, string | number | null | undefine
 }
 
 const pageSize = 50;
+const statementRows = 200;
 
 // Of those that do not say where the next page begins: after the last of a full one.
 function pageOf<T>(items: T[], place: (item: T) => number): Page<T, number> {
@@ -34,8 +35,8 @@ export const operator = {
 export const record = {
   significant: (kind: string, before?: number) =>
     ask<{ events: SignificantEvent[]; kinds: SignificantKind[] }>("GET", `/api/significant${queryOf({ kind, before, limit: pageSize })}`).then((answer) => ({ ...pageOf(answer.events, (each) => each.sequence), kinds: answer.kinds })),
-  integrity: () => ask<IntegrityNow>("GET", "/api/integrity"),
-  backup: () => ask<Backup>("GET", "/api/backup"),
+  integrity: (how?: Asking) => ask<IntegrityNow>("GET", "/api/integrity", undefined, how),
+  backup: (how?: Asking) => ask<Backup>("GET", "/api/backup", undefined, how),
   checkIntegrity: (why: string) => ask<unknown>("POST", "/api/integrity/check", { why }),
   verifyStore: (why: string) => ask<unknown>("POST", "/api/integrity/store", { why }),
 };
@@ -46,9 +47,12 @@ export const auditor = {
   events: (stream: string, kind: string, before?: number) =>
     ask<{ events: StoredEvent[]; next: number | null }>("GET", `/api/audit/events${queryOf({ stream, kind, before, limit: pageSize })}`).then(({ events, next }): Page<StoredEvent, number> => ({ items: events, next })),
   meters: (bots: string) => ask<{ meters: PayMeter[] }>("GET", `/api/audit/meters${queryOf({ bots })}`).then((answer) => answer.meters),
-  returns: (bots: string) => ask<{ returns: ReturnLine[] }>("GET", `/api/audit/returns${queryOf({ bots })}`).then((answer) => answer.returns),
+  returns: (bots: string, how?: Asking) => ask<{ returns: ReturnLine[] }>("GET", `/api/audit/returns${queryOf({ bots })}`, undefined, how).then((answer) => answer.returns),
   reports: () => ask<{ reports: ReportKind[] }>("GET", "/api/audit/reports").then((answer) => answer.reports),
   report: (kind: string, period: Record<string, string>) => ask<Report>("GET", auditor.reportAddress(kind, period, "json")),
   reportAddress: (kind: string, period: Record<string, string>, format: "csv" | "json") =>
     `/api/audit/reports/${id(kind)}${queryOf({ ...period, format })}`,
+  // In the order of time: a page goes on behind the last transaction of the one before.
+  statement: (search: StatementSearch, after?: string) => ask<Statement>("GET", auditor.statementAddress(search, { after, limit: statementRows })),
+  statementAddress: (search: StatementSearch, more: Record<string, string | number | undefined>) => `/api/audit/statement${queryOf({ ...search, ...more })}`,
 };

@@ -82,7 +82,7 @@ class SessionStore extends EventTarget {
   private async renew(): Promise<boolean> {
     let found: Session | null;
     try {
-      found = await api.session();
+      found = await api.session({ byItself: true });
     } catch (problem) {
       if (!(problem instanceof Refused) || problem.problem.type === "unreachable") return true;
       if ((problem.problem.status ?? 500) >= 500) return true;

@@ -7,7 +7,7 @@ import { cellWords, columnWords, searchOf } from "../src/reading.ts";
 import { along, alarmAt, returnPicture, returnWords } from "../src/returns.ts";
 import type { FeeOption, Rules } from "../src/rules.ts";
 import type { MeterParameters, ReturnLine } from "../src/running.ts";
-import { queryOf } from "../src/running_api.ts";
+import { auditor, queryOf, record } from "../src/running_api.ts";
 
 const fee = (schedule: string, option: number, chosen: boolean): FeeOption =>
   ({ schedule, option, heading: "", collected: "before-deal", default: chosen, clauses: [], limit: { min_cents: 500, max_cents: 10000 },
@@ -36,13 +36,12 @@ test("another game takes nothing of the last one along", () => {
 
 test("a refusal is read at its field", () => {
   const field = (detail: string) => fieldOf({ type: "illegal", title: "", detail });
-  assert.equal(field("limits of ante: $1 to $5"), "limits");
-  assert.equal(field("no limits of 'x' to set"), "limits");
-  assert.equal(field("9 seats"), "seats");
-  assert.equal(field("7 bots"), "bots");
+  assert.equal(field("limits: ante: $1 to $5"), "limits");
+  assert.equal(field("seats: 9 seats"), "seats");
+  assert.equal(field("fees: F99: no such schedule"), "fees");
   assert.equal(field("name: is too long"), "name");
-  assert.equal(field("there is no option 'x'"), "options");
-  assert.equal(field("the game is disabled: no reason"), null);
+  assert.equal(field("the limits of an option: a fee"), null, "words are not read");
+  assert.equal(field("meters: no such progressive"), null, "the form has no such field");
 });
 
 test("a collection in a line", () => {
@@ -83,7 +82,7 @@ test("what an event is about", () => {
 });
 
 const line = (actual: number | null, theoretical: number | null, expected_sd: number | null): ReturnLine =>
-  ({ game: "g", definition: "", wager: "w", paytable: "p", wagers: 1, wagered_cents: 1, actual, theoretical, basis: "exact", expected_sd, z: null, state: "ok", alarm: false, words: "" });
+  ({ game: "g", definition: "", wager: "w", paytable: "p", free_play: true, wagers: 1, wagered_cents: 1, actual, theoretical, basis: "exact", expected_sd, z: null, state: "ok", alarm: false, words: "" });
 
 test("a return lies within its band, or outside of it on the axis", () => {
   const picture = returnPicture(line(0.95, 0.96, 0.01))!;
@@ -110,7 +109,28 @@ test("cells of a report say what they are", () => {
   assert.equal(cellWords("rounds", 12000), "12,000");
   assert.equal(cellWords("hand", null), "");
   assert.equal(cellWords("void", true), "yes");
+  assert.equal(columnWords("free_play"), "Money");
+  assert.equal(cellWords("free_play", true), "play money");
+  assert.equal(cellWords("free_play", false), "real money");
   assert.match(cellWords("ended_ms", 1794830383233), /2026/);
+});
+
+test("what the page asks by itself says so, and nothing else does", async () => {
+  const asked: [string, string | null][] = [];
+  const fetched = globalThis.fetch;
+  globalThis.fetch = (async (path: string, how: RequestInit) => {
+    asked.push([path, new Headers(how.headers).get("Croupier-By-Itself")]);
+    return new Response("{}");
+  }) as typeof fetch;
+  try {
+    await record.integrity({ byItself: true });
+    await record.integrity();
+    await auditor.returns("all", { byItself: true });
+    await auditor.returns("all");
+  } finally {
+    globalThis.fetch = fetched;
+  }
+  assert.deepEqual(asked.map(([, mark]) => mark), ["yes", null, "yes", null]);
 });
 
 test("a search is in the address, amounts in dollars", () => {

@@ -1,5 +1,6 @@
 #include "odds/count/countability.h"
 
+#include <algorithm>
 #include <chrono>
 #include <map>
 #include <thread>
@@ -32,6 +33,7 @@ class CardCounting {
     for (const AnalysisJob& job : jobs) {
       if (!tell(0, job.name())) break;
       const auto done = add(job);
+      if (found_.stopped) break;
       if (!done && !request_.wager.empty()) return done.refusal();
       if (!done) {
         found_.unsolved.push_back({job.name(), job.table != nullptr ? job.table->id : "", done.refusal().line()});
@@ -69,7 +71,6 @@ class CardCounting {
   Result<Done> add(const AnalysisJob& job) {
     auto removal = job.wager == nullptr ? of_base(job.table) : of_wager(*job.wager, job.table);
     if (!removal) return removal.refusal();
-    if (found_.stopped) return Done{};
     WagerRemoval made = std::move(removal).value();
     made.wager = job.name();
     made.paytable = job.table != nullptr ? job.table->id : "";
@@ -130,6 +131,7 @@ class CardCounting {
     auto cards = shape_.community > 0 ? known_card_by_board(game_, deck_, shape_, *stakes, threads_, telling("base"))
                                       : known_card_by_rank(game_, deck_, shape_, *stakes, threads_, telling("base"));
     if (!cards) return cards.refusal();
+    if (found_.stopped) return Refusal{.what = "interrupted", .where = {}, .right = {}};
     return &bases_.emplace(key, Base{std::move(stakes).value(), std::move(cards).value()}).first->second;
   }
 
@@ -144,6 +146,11 @@ class CardCounting {
                        .ev_known = (*known)->cards.exposed_ev};
   }
 
+  [[nodiscard]] bool has_wild_cards() const {
+    const Ranking& ranking = game_.ranking("hand")->ranking;
+    return ranking.wild_indicator || std::ranges::any_of(deck_.cards, [&](Card card) { return ranking.is_wild(card); });
+  }
+
   void add_collusion() {
     const int players = game_.seats.max;
     const auto known = known_card(nullptr);
@@ -151,13 +158,21 @@ class CardCounting {
     const std::vector<Stake>& stakes = (*known)->stakes;
     if (!tell(0, "wild cards of neighbours")) return;
     const auto counting = WildCounting::make(game_, deck_, shape_, stakes, players);
-    if (counting) found_.wild_count = counting->result();
+    if (counting) {
+      found_.wild_counts = counting->results();
+    } else if (has_wild_cards()) {
+      found_.unsolved.push_back({"base, wild cards of neighbours known", found_.paytable, counting.refusal().line()});
+    }
     ++done_;
     if (request_.deals == 0) return;
     auto shared = share_hands(game_, deck_, shape_, stakes,
                               {.players = players, .deals = request_.deals, .seed = request_.seed, .threads = threads_},
                               telling("hands of neighbours"));
-    if (shared) found_.shared_hands = std::move(shared).value();
+    if (shared) {
+      found_.shared_hands = std::move(shared).value();
+    } else {
+      found_.unsolved.push_back({"base, hands of neighbours known", found_.paytable, shared.refusal().line()});
+    }
     ++done_;
   }
 

@@ -39,10 +39,10 @@ struct Countability {
   std::string paytable;                // of the base
   std::vector<WagerRemoval> removals;  // the base first, where it was asked for
   std::optional<Exposure> exposure;    // with the base
-  std::optional<WildCount> wild_count;
+  std::vector<WildCount> wild_counts;  // of two, three, ... players
   std::optional<SharedHands> shared_hands;
-  std::vector<Unsolved> unsolved;
-  bool stopped = false;  // before everything was done
+  std::vector<Unsolved> unsolved;  // wagers, and what else no plan fits
+  bool stopped = false;            // before everything was done
   double seconds = 0;
 };
 

@@ -21,11 +21,12 @@ class BoardCounter {
     KnownCard found;
     found.base = full_->empty_endings(shape_);
     const BoardLines lines = lines_of(*full_);
-    const BoardPlay play = find_play(*full_, lines, threads_, {});
-    count_endings(*full_, lines, play, threads_, {}, found.base);
     const ByCardClass<int> sizes = class_sizes(deck_, 1);
     const auto classes = std::count_if(sizes.begin(), sizes.end(), [](int size) { return size > 0; });
-    parts_ = static_cast<double>(passes_a_card * classes);
+    parts_ = static_cast<double>(passes_of_all + passes_a_card * classes);
+    const BoardPlay play = find_play(*full_, lines, threads_, pass());
+    if (!stopped_) count_endings(*full_, lines, play, threads_, pass(), found.base);
+    if (stopped_) return found;
     Fraction exposed = 0;
     for (std::size_t of = 0; of < sizes.size(); ++of) {
       if (sizes[of] == 0) continue;
@@ -44,6 +45,7 @@ class BoardCounter {
   }
 
  private:
+  static constexpr int passes_of_all = 2;  // of the full deck
   static constexpr int passes_a_card = 4;
 
   [[nodiscard]] BoardLines lines_of(const BoardPlan& plan) const {
@@ -57,12 +59,13 @@ class BoardCounter {
                    (170 + static_cast<std::uint64_t>(plan.parts()) * plan.holdings().size());
     return std::move(made).value();
   }
-  // Of the pass under way; asks in between whether to go on with the next.
+  // Of the pass under way; asks in between whether to go on.
   [[nodiscard]] PassProgress pass() {
     const double before = done_++;
-    return [this, before](double share) {
+    return PassProgress([this, before](double share) {
       if (progress_ && !progress_((before + share) / parts_)) stopped_ = true;
-    };
+      return !stopped_;
+    });
   }
 
   // The card lies before the dealer.

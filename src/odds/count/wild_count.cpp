@@ -27,7 +27,6 @@ Result<WildCounting> WildCounting::make(const Game& game, const Deck& deck, cons
   if (wilds == 0 || game.deck.decks != 1) return no_plan("no wild cards to count", "one deck with wild cards");
   if (shape.decisions.front().dealer > 0) return no_plan("cards of the dealer seen", "the dealer's hand hidden");
   WildCounting made;
-  made.players_ = players;
   made.cards_ = static_cast<int>(deck.cards.size());
   made.hand_ = shape.own;
   made.wilds_ = static_cast<int>(wilds);
@@ -39,6 +38,7 @@ Result<WildCounting> WildCounting::make(const Game& game, const Deck& deck, cons
         std::make_shared<RankPlan>(game, with_wilds(deck, evaluator.ranking(), count), evaluator, shape));
   }
   made.plans_.push_back(*full);
+  for (int telling = std::min(2, players); telling <= players; ++telling) made.tables_.emplace_back().players = telling;
   made.count(shape, payoffs(shape, (*full)->empty_endings(shape), stakes));
   return made;
 }
@@ -49,9 +49,11 @@ void WildCounting::count(const Shape& shape, const Payoffs& pays) {
   line_count_ = shape.lines.size();
   const std::size_t ranks = plan().evaluator().highest() + 1U;
   const auto counts = static_cast<std::size_t>(wilds_) + 1;
-  by_count_.assign(counts, ByRank{std::vector<Int128>(ranks), std::vector<Int128>(ranks)});
-  best_.assign(counts, 0);
-  deals_.assign(counts, 0);
+  for (Table& table : tables_) {
+    table.by_count.assign(counts, ByRank{std::vector<Int128>(ranks), std::vector<Int128>(ranks)});
+    table.best.assign(counts, 0);
+    table.deals.assign(counts, 0);
+  }
   values_.assign(sweep.hands().all().size() * counts, 0);
   for (std::size_t hand = 0; hand < sweep.hands().all().size(); ++hand) add_hand(hand, pays);
 }
@@ -92,11 +94,17 @@ void WildCounting::add_hand(std::size_t hand, const Payoffs& pays) {
   const auto own = static_cast<int>(std::count_if(
       held.begin(), held.end(), [&](Kind kind) { return plan().evaluator().ranking().is_wild(kinds.card(kind)); }));
   const auto dealers = hands_by_wilds(hand, own);
+  for (Table& table : tables_) add_hand(table, hand, own, dealers, pays);
+}
+
+void WildCounting::add_hand(Table& table, std::size_t hand, int own, const std::vector<std::vector<Int128>>& dealers,
+                            const Payoffs& pays) {
+  const RankSweep& sweep = plan().sweep();
   const std::size_t a_player = dealers.front().size();
   const std::size_t a_line = pays.values.size() / line_count_;
   const std::int64_t* const pay = &pays.values[plan().player_of(hand) * a_player];
   const std::int64_t ways = sweep.hands().all()[hand].ways;
-  const int neighbours = (players_ - 1) * hand_;
+  const int neighbours = (table.players - 1) * hand_;
   const int left = cards_ - 2 * hand_;
   std::vector<Int128> unknowing(line_count_);
   for (int seen = 0; seen <= wilds_ - own; ++seen) {
@@ -116,36 +124,37 @@ void WildCounting::add_hand(std::size_t hand, const Payoffs& pays) {
     if (deals == 0) continue;
     const Int128 best = *std::max_element(value.begin(), value.end());
     const auto count = static_cast<std::size_t>(own + seen);
-    best_[count] += best * ways;
-    deals_[count] += deals * ways;
-    by_count_[count].play[sweep.rank(hand)] += value.front() * ways;
-    by_count_[count].fold[sweep.rank(hand)] += value.back() * ways;
+    table.best[count] += best * ways;
+    table.deals[count] += deals * ways;
+    table.by_count[count].play[sweep.rank(hand)] += value.front() * ways;
+    table.by_count[count].fold[sweep.rank(hand)] += value.back() * ways;
     for (std::size_t line = 0; line < line_count_; ++line) unknowing[line] += value[line];
-    values_[hand * best_.size() + static_cast<std::size_t>(seen)] =
+    // The last table is of all players, so that its values stay.
+    values_[hand * table.best.size() + static_cast<std::size_t>(seen)] =
         static_cast<double>(best) / static_cast<double>(deals) / static_cast<double>(scale_);
   }
-  alone_ += *std::max_element(unknowing.begin(), unknowing.end()) * ways;
+  table.alone += *std::max_element(unknowing.begin(), unknowing.end()) * ways;
 }
 
 double WildCounting::value(std::size_t hand, int neighbours_wilds) const {
-  return values_[hand * best_.size() + static_cast<std::size_t>(neighbours_wilds)];
+  return values_[hand * tables_.back().best.size() + static_cast<std::size_t>(neighbours_wilds)];
 }
 
-Fraction WildCounting::per_ante(Int128 sum) const {
+Fraction WildCounting::per_ante(const Table& table, Int128 sum) const {
   Int128 all = 0;
-  for (const Int128 deals : deals_) all += deals;
+  for (const Int128 deals : table.deals) all += deals;
   return {integer(sum), integer(all) * scale_};
 }
 
-Fraction WildCounting::worth(const std::vector<HandRank>& from) const {
+Fraction WildCounting::worth(const Table& table, const std::vector<HandRank>& from) const {
   Int128 sum = 0;
-  for (std::size_t count = 0; count < by_count_.size(); ++count) {
-    const ByRank& sums = by_count_[count];
+  for (std::size_t count = 0; count < table.by_count.size(); ++count) {
+    const ByRank& sums = table.by_count[count];
     for (std::size_t rank = 1; rank < sums.play.size(); ++rank) {
       sum += rank >= from[count] ? sums.play[rank] : sums.fold[rank];
     }
   }
-  return per_ante(sum);
+  return per_ante(table, sum);
 }
 
 HandRank WildCounting::best_from(const ByRank& sums) const {
@@ -182,28 +191,34 @@ std::string WildCounting::hand_words(const ByRank& sums, HandRank from) const {
   broken_invariant("a rank that no hand has");
 }
 
-WildCount WildCounting::result() const {
+std::vector<WildCount> WildCounting::results() const {
+  std::vector<WildCount> all;
+  for (const Table& table : tables_) all.push_back(result_of(table));
+  return all;
+}
+
+WildCount WildCounting::result_of(const Table& table) const {
   WildCount result;
-  result.players = players_;
+  result.players = table.players;
   result.wild_cards = wilds_;
-  result.ev_alone = per_ante(alone_);
+  result.ev_alone = per_ante(table, table.alone);
   Int128 best = 0;
   Int128 all = 0;
-  for (std::size_t count = 0; count < best_.size(); ++count) {
-    best += best_[count];
-    all += deals_[count];
+  for (std::size_t count = 0; count < table.best.size(); ++count) {
+    best += table.best[count];
+    all += table.deals[count];
   }
-  result.ev = per_ante(best);
+  result.ev = per_ante(table, best);
   std::vector<HandRank> from;
-  for (std::size_t count = 0; count < best_.size(); ++count) {
-    from.push_back(best_from(by_count_[count]));
-    if (deals_[count] == 0) continue;
+  for (std::size_t count = 0; count < table.best.size(); ++count) {
+    from.push_back(best_from(table.by_count[count]));
+    if (table.deals[count] == 0) continue;
     result.lines.push_back({.wilds = static_cast<int>(count),
-                            .probability = Fraction(integer(deals_[count]), integer(all)),
-                            .ev = Fraction(integer(best_[count]), integer(deals_[count]) * scale_),
-                            .from = line_count_ == 2 ? hand_words(by_count_[count], from.back()) : ""});
+                            .probability = Fraction(integer(table.deals[count]), integer(all)),
+                            .ev = Fraction(integer(table.best[count]), integer(table.deals[count]) * scale_),
+                            .from = line_count_ == 2 ? hand_words(table.by_count[count], from.back()) : ""});
   }
-  result.ev_of_rule = line_count_ == 2 ? worth(from) : result.ev;
+  result.ev_of_rule = line_count_ == 2 ? worth(table, from) : result.ev;
   return result;
 }
 

@@ -80,12 +80,9 @@ Solution BoardPlan::solve(const Shape& shape, const std::vector<Stake>& stakes, 
   solution.endings = empty_endings(shape);
   BoardLines lines(*this, shape, payoffs(shape, solution.endings, stakes));
   // The two passes take about as long.
-  const auto half = [&](double before) -> PassProgress {
-    if (!progress) return {};
-    return [&progress, before](double share) { progress(before + share / 2); };
-  };
-  BoardPlay play = find_play(*this, lines, threads, half(0));
-  count_endings(*this, lines, play, threads, half(0.5), solution.endings);
+  BoardPlay play = find_play(*this, lines, threads, progress.part(0, 0.5));
+  if (!progress.stopped()) count_endings(*this, lines, play, threads, progress.part(0.5, 0.5), solution.endings);
+  if (progress.stopped()) return solution;
 
   // Two roads to one number: the value summed by decisions, and by endings.
   Int128 value = 0;

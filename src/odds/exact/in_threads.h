@@ -2,10 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <exception>
 #include <functional>
+#include <memory>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace croupier {
@@ -31,17 +34,39 @@ void in_threads(unsigned threads, std::size_t size, Work&& work) {
   }
 }
 
-// How far a pass has come, told by its first stretch, which is as long as the others.
-using PassProgress = std::function<void(double share)>;
+// How far a pass has come, told by its first stretch, which is as long as the others. Whoever is told may ask the pass
+// to stop; all stretches then end soon, and what they found is worth nothing.
+class PassProgress {
+ public:
+  using Tell = std::function<bool(double share)>;  // false: stop
+
+  PassProgress() = default;
+  explicit PassProgress(Tell tell) : tell_(std::move(tell)), stopped_(std::make_shared<std::atomic<bool>>(false)) {}
+
+  // Of a pass that is this part of the whole.
+  [[nodiscard]] PassProgress part(double from, double length) const {
+    PassProgress made = *this;
+    if (tell_) made.tell_ = [tell = tell_, from, length](double share) { return tell(from + share * length); };
+    return made;
+  }
+  void tell(double share) const {
+    if (tell_ && !tell_(share)) *stopped_ = true;
+  }
+  [[nodiscard]] bool stopped() const { return stopped_ && stopped_->load(std::memory_order_relaxed); }
+
+ private:
+  Tell tell_;
+  std::shared_ptr<std::atomic<bool>> stopped_;
+};
 
 // Calls each(i) for every number of a stretch and tells now and then how many are done.
 template <class Each>
 void go_through(std::size_t thread, std::size_t from, std::size_t to, const PassProgress& progress, Each&& each) {
   constexpr std::size_t tell_every = 1024;
-  for (std::size_t i = from; i < to; ++i) {
+  for (std::size_t i = from; i < to && !progress.stopped(); ++i) {
     each(i);
-    if (thread == 0 && progress && (i - from) % tell_every == 0)
-      progress(static_cast<double>(i - from) / static_cast<double>(to - from));
+    if (thread == 0 && (i - from) % tell_every == 0)
+      progress.tell(static_cast<double>(i - from) / static_cast<double>(to - from));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <thread>
+#include <utility>
 
 #include "bank/progressive.h"
 #include "odds/exact/analysis_jobs.h"
@@ -62,10 +63,11 @@ class Solver::Work {
         report.stopped = true;
         break;
       }
-      pass_progress_ = [&tell](double part) { tell(part); };
+      pass_progress_ = PassProgress(tell);
       const Clock clock;
       auto analysis = run(job);
-      pass_progress_ = {};
+      report.stopped = std::exchange(pass_progress_, {}).stopped();
+      if (report.stopped) break;
       ++done;
       if (!analysis) {
         if (!request.wager.empty()) return analysis.refusal();
@@ -226,6 +228,7 @@ class Solver::Work {
     optimised.insert(optimised.end(), with_.begin(), with_.end());
     Solution solution = rank_plan_ ? rank_plan_->solve(shape_, optimised)
                                    : board_plan_->solve(shape_, optimised, threads_, pass_progress_);
+    if (pass_progress_.stopped()) return Refusal{.what = "interrupted", .where = {}, .right = {}};
     Base made{std::move(solution.endings), std::move(solution.plan), std::move(solution.book),
               std::move(stakes).value()};
     return &solutions_.emplace(key, std::move(made)).first->second;

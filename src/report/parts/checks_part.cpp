@@ -30,18 +30,33 @@ std::vector<CrossCheckCell> cells_of(const ReportWager& exact, const SimulatedWa
     const double probability = to_double(cell.first);
     const double spread = std::sqrt(rounds * probability * (1 - probability));
     const double apart = static_cast<double>(cell.second) - rounds * probability;
-    made.push_back({.pays = pays,
-                    .expected = rounds * probability,
-                    .observed = cell.second,
-                    .z = spread > 0 ? apart / spread : 0});
+    CrossCheckCell& line = made.emplace_back();
+    line.pays = pays;
+    line.expected = rounds * probability;
+    line.observed = cell.second;
+    if (probability > 0) line.z = spread > 0 ? apart / spread : 0;
   }
   return made;
 }
 
-// Rare outcomes are thrown together, the rarest first, until they are expected often enough.
+// A bound, because one long award puts a sample's mean far from any normal law. (S. Bernstein; G. Bennett, "Probability
+// inequalities for the sum of independent random variables", JASA 57, 1962.)
+double p_of_expectation(const ReportWager& exact, double apart, std::uint64_t rounds) {
+  double longest = 0;
+  const double mean = to_double(exact.ev);
+  for (const ReportOutcome& line : exact.outcomes) longest = std::max(longest, std::abs(to_double(line.pays) - mean));
+  const double against = 2 * (exact.deviation * exact.deviation + longest * std::abs(apart) / 3);
+  if (against == 0) return apart == 0 ? 1 : 0;
+  return std::min(1.0, 2 * std::exp(-static_cast<double>(rounds) * apart * apart / against));
+}
+
+// Rare outcomes are thrown together, the rarest first, until they are expected often enough. Those that cannot be are
+// no part of it: they are counted by themselves.
 void add_chi_square(CrossCheckLine& line) {
   std::vector<std::pair<double, double>> sorted;  // expected, observed
-  for (const CrossCheckCell& cell : line.cells) sorted.emplace_back(cell.expected, static_cast<double>(cell.observed));
+  for (const CrossCheckCell& cell : line.cells) {
+    if (cell.expected > 0) sorted.emplace_back(cell.expected, static_cast<double>(cell.observed));
+  }
   std::sort(sorted.begin(), sorted.end());
   std::vector<std::pair<double, double>> groups;
   for (const auto& [expected, observed] : sorted) {
@@ -53,6 +68,15 @@ void add_chi_square(CrossCheckLine& line) {
     line.chi_square += (observed - expected) * (observed - expected) / expected;
   line.degrees = static_cast<int>(groups.size()) - 1;
   if (line.degrees > 0) line.p = tails_of_chi_square(line.chi_square, line.degrees).upper;
+}
+
+// One impossible pay is a disagreement, whatever the rest. To agree, every wager must have been told apart into two
+// groups of outcomes at least.
+std::optional<bool> agreement(const ReportCrossCheck& check) {
+  const bool impossible = std::ranges::any_of(check.lines, [](const auto& line) { return line.impossible > 0; });
+  if (impossible || check.smallest_adjusted_p < significance) return false;
+  const bool told = std::ranges::all_of(check.lines, [](const auto& line) { return line.degrees > 0; });
+  return told && !check.lines.empty() ? std::optional(true) : std::nullopt;
 }
 
 }  // namespace
@@ -77,11 +101,14 @@ ReportCrossCheck cross_check_part(const std::vector<ReportWager>& wagers, const 
     line.high = line.measured_ev + 1.96 * line.error;
     line.z = line.error > 0 ? (line.measured_ev - to_double(exact.ev)) / line.error : 0;
     line.cells = cells_of(exact, *played);
+    for (const CrossCheckCell& cell : line.cells) line.impossible += cell.z ? 0 : cell.observed;
+    line.p_expectation = p_of_expectation(exact, line.measured_ev - to_double(exact.ev), played->rounds);
     add_chi_square(line);
     p_values.push_back(line.p);
+    p_values.push_back(line.p_expectation);
   }
   for (const double p : holm_adjusted(p_values)) made.smallest_adjusted_p = std::min(made.smallest_adjusted_p, p);
-  made.agrees = made.smallest_adjusted_p >= significance;
+  made.agrees = agreement(made);
   return made;
 }
 

@@ -53,6 +53,7 @@ std::vector<BettorFavour> favours_part(const ReportSource& source, const GateRep
     if (finding.kind != GateFinding::Kind::bettors_favour) continue;
     BettorFavour favour{.wager = finding.wager.wager,
                         .table = finding.wager.paytable,
+                        .configuration = finding.wager.configuration,
                         .house_edge = -finding.wager.ev,
                         .under = {},
                         .as_read = {},
@@ -79,9 +80,6 @@ std::vector<FavourWarning> warnings_part(const ReportSource& source, const GateR
     const GateFinding& first = *findings.front();
     if (first.kind != GateFinding::Kind::bettors_favour) continue;
     FavourWarning warning{.as_read = !first.reading, .words = words_of(findings), .rulings = {}};
-    // Where no other reading was looked at, nothing is said about any.
-    const auto first_sentence = warning.words.find(". ");
-    if (!source.request.restudy && first_sentence != std::string::npos) warning.words.resize(first_sentence + 1);
     std::set<std::string> names;
     for (const GateFinding* finding : findings)
       names.merge(finding->reading ? std::set<std::string>{finding->reading->ruling}

@@ -7,7 +7,7 @@
 namespace croupier {
 namespace {
 
-constexpr std::uint64_t most_bank_rounds = 50'000;
+constexpr std::uint64_t most_bank_rounds = 100'000;
 constexpr std::int64_t small_bank_antes = 20;  // a bank that cannot cover everything, in least antes
 
 ReportFee fee_part(const Game& game, const FeeRow& row) {
@@ -23,32 +23,70 @@ ReportFee fee_part(const Game& game, const FeeRow& row) {
           .dealer_ev_cents = row.cost.player_dealer.ev_after_cents};
 }
 
-// The player-dealer against one player and against a full table, with every wager of each.
-void add_banks(const ReportSource& source, const Book& play, const Tell& tell, ReportFees& made) {
+// A bank that covers everything gets what the players lose, seat by seat: nothing of it depends on the others at the
+// table. None where a wager was not solved.
+std::optional<ReportBank> exact_bank(const ReportSource& source, const std::vector<ReportWager>& wagers, int seats) {
+  ReportBank bank;
+  bank.seats = seats;
+  bank.wager = "covers everything";
+  bool base_counted = false;
+  for (const showdown::Command& bet : opening_bets(source.rules, 0, {})) {
+    const Wager& wager = *source.rules.wager(bet.wager).source;
+    const bool base = wager.kind == WagerKind::base;
+    // The base is solved as one bet, per unit of its first wager.
+    if (base && base_counted) continue;
+    base_counted = base_counted || base;
+    const ReportWager* solved = result_in_use(wagers, base ? "base" : wager.id);
+    if (solved == nullptr || !solved->exact || solved->role == WagerRole::progressive) return std::nullopt;
+    bank.wagered_cents += seats * bet.cents * solved->average_wagered;
+    bank.ev_cents -= seats * bet.cents * solved->ev;
+  }
+  bank.edge = bank.ev_cents / bank.wagered_cents;
+  return bank;
+}
+
+Fraction a_round(Int128 sum, std::uint64_t rounds) { return {integer(sum), Integer(rounds)}; }
+
+std::optional<ReportBank> played_bank(const ReportSource& source, const Book& play, int seats, std::int64_t bank,
+                                      const Tell& tell) {
   const std::uint64_t rounds = std::min(most_bank_rounds, source.request.rounds);
+  SimulationRequest request{.rounds = rounds, .seed = source.request.seed, .threads = source.request.threads};
+  request.seats = seats;
+  request.bank_cents = bank;
+  const auto simulation = simulate(source.rules, play, request, [&](std::uint64_t done) {
+    return tell(static_cast<double>(done) / static_cast<double>(rounds), "playing against " + std::to_string(seats));
+  });
+  if (!simulation || !simulation->bank || simulation->bank->rounds == 0) return std::nullopt;
+  const SimulatedBank& found = *simulation->bank;
+  ReportBank made;
+  made.seats = seats;
+  made.wager = bank == BankCover::unlimited ? "covers everything" : dollars_text(bank);
+  made.exact = false;
+  made.wagered_cents = a_round(found.action_cents - found.returned_cents, found.rounds);
+  made.ev_cents = a_round(found.net_cents, found.rounds);
+  if (made.wagered_cents != 0) made.edge = made.ev_cents / made.wagered_cents;
+  made.error_cents = found.standard_error_cents();
+  made.covered = found.covered();
+  return made;
+}
+
+// The player-dealer against one player and against a full table, with every wager of each: what he gets when he covers
+// everything, and with a bank that runs short, which has to be played.
+void add_banks(const ReportSource& source, const std::vector<ReportWager>& wagers, const Book& play, const Tell& tell,
+               ReportFees& made) {
   const std::int64_t ante = opening_bets(source.rules, 0, {}).front().cents;
   for (const int seats : {1, source.game.seats.max}) {
-    for (const std::int64_t bank : {BankCover::unlimited, small_bank_antes * ante}) {
-      SimulationRequest request{.rounds = rounds, .seed = source.request.seed, .threads = source.request.threads};
-      request.seats = seats;
-      request.bank_cents = bank;
-      const auto simulation = simulate(source.rules, play, request, [&](std::uint64_t done) {
-        return tell(static_cast<double>(done) / static_cast<double>(rounds),
-                    "playing against " + std::to_string(seats));
-      });
-      if (!simulation || !simulation->bank) continue;
-      made.banks.push_back({.seats = seats,
-                            .wager = bank == BankCover::unlimited ? "covers everything" : dollars_text(bank),
-                            .ev_cents = simulation->bank->ev_cents(),
-                            .error_cents = simulation->bank->standard_error_cents(),
-                            .covered = simulation->bank->covered()});
-    }
+    auto whole = exact_bank(source, wagers, seats);
+    if (!whole) whole = played_bank(source, play, seats, BankCover::unlimited, tell);
+    if (whole) made.banks.push_back(*whole);
+    if (auto small = played_bank(source, play, seats, small_bank_antes * ante, tell)) made.banks.push_back(*small);
   }
 }
 
 }  // namespace
 
-ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play, const Tell& tell) {
+ReportFees fees_part(const ReportSource& source, const std::vector<ReportWager>& wagers, Solver solver,
+                     const Book& play, const Tell& tell) {
   const Game& game = source.game;
   ReportFees made;
   const auto schedules = source.book.fees_of(game);
@@ -70,7 +108,7 @@ ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play
       }
     }
   }
-  if (game.bank == BankKind::player_dealer) add_banks(source, play, tell, made);
+  if (game.bank == BankKind::player_dealer) add_banks(source, wagers, play, tell, made);
   return made;
 }
 

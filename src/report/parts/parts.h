@@ -44,15 +44,18 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 // Solved again (strategy_part.cpp, fees_part.cpp).
 [[nodiscard]] ReportStrategy strategy_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                            const Book& play, const Tell& tell);
-[[nodiscard]] ReportFees fees_part(const ReportSource& source, Solver solver, const Book& play, const Tell& tell);
+[[nodiscard]] ReportFees fees_part(const ReportSource& source, const std::vector<ReportWager>& wagers, Solver solver,
+                                   const Book& play, const Tell& tell);
 
-// From what the gates found (sensitivity_part.cpp, favours_part.cpp, limits_part.cpp).
+// From what the gates found (sensitivity_part.cpp, favours_part.cpp, limits_part.cpp, liability_part.cpp).
 [[nodiscard]] ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                                  const GateReport& gates);
 [[nodiscard]] std::vector<BettorFavour> favours_part(const ReportSource& source, const GateReport& gates);
 [[nodiscard]] std::vector<FavourWarning> warnings_part(const ReportSource& source, const GateReport& gates);
-[[nodiscard]] std::vector<LimitTest> limits_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
+[[nodiscard]] std::vector<LimitTest> limits_part(const ReportSource& source, const Report& report,
                                                  const GateReport& gates);
+[[nodiscard]] std::vector<LimitTest> liability_part(const Game& game, const std::vector<ReportWager>& wagers,
+                                                    const std::vector<ReportProgressive>& progressives);
 
 // Checks (checks_part.cpp).
 [[nodiscard]] ReportCrossCheck cross_check_part(const std::vector<ReportWager>& wagers, const Simulation& simulation,

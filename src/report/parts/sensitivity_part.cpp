@@ -68,24 +68,40 @@ const OptionValue* value_of(const Option& option, const std::string& value) {
   return found == option.values.end() ? nullptr : &*found;
 }
 
-const GateWager* same_bet(const std::vector<GateWager>& wagers, const GateWager& wager) {
-  const auto found = std::find_if(wagers.begin(), wagers.end(), [&](const GateWager& each) {
-    return each.wager == wager.wager && each.paytable == wager.paytable && each.configuration == wager.configuration;
-  });
-  return found == wagers.end() ? nullptr : &*found;
-}
-
-// Of tables that are not in use, those alone that favour the bettor.
-std::vector<OptionChange::Edge> edges_of(const Game& game, const GateReport& gates, const ReadingFigures& reading) {
+// What a reading does to every bet by every table.
+std::vector<OptionChange::Edge> edges_of(const GateReport& gates, const ReadingFigures& reading) {
   std::vector<OptionChange::Edge> edges;
   for (const GateWager& after : reading.wagers) {
     const GateWager* before = same_bet(gates.wagers, after);
     if (before == nullptr || !differ(before->ev, after.ev)) continue;
-    const std::string in_use = table_in_use(game, after.wager);
-    if (after.paytable.empty() || after.paytable == in_use || before->ev.above(0))
-      edges.push_back({after.wager, after.paytable, -before->ev, -after.ev});
+    edges.push_back({.wager = after.wager,
+                     .table = after.paytable,
+                     .configuration = after.configuration,
+                     .before = -before->ev,
+                     .after = -after.ev});
   }
   return edges;
+}
+
+// A bet whose rules change and that was measured: no difference was seen, which does not mean that there is none.
+void add_unseen(const GateReport& gates, const ReadingFigures& figures, std::vector<UnknownEffect>& unknown) {
+  for (const GateWager& after : figures.wagers) {
+    const GateWager* before = same_bet(gates.wagers, after);
+    if (before != nullptr && before->ev.exact && after.ev.exact) continue;
+    if (before == nullptr || !differ(before->ev, after.ev))
+      unknown.push_back({.option = figures.reading.option,
+                         .value = figures.reading.value,
+                         .wager = after.name(),
+                         .why = before == nullptr ? "not known as we read the rules" : "less than was measured"});
+  }
+}
+
+std::vector<UnknownEffect> unknown_effects(const GateReport& gates) {
+  std::vector<UnknownEffect> unknown;
+  for (const UntriedReading& each : gates.untried)
+    unknown.push_back({each.reading.option, each.reading.value, each.bet, each.why});
+  for (const ReadingFigures& figures : gates.readings) add_unseen(gates, figures, unknown);
+  return unknown;
 }
 
 }  // namespace
@@ -95,9 +111,12 @@ ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector
   ReportSensitivity made;
   made.pays = pay_changes(source.game, wagers);
   made.options_tried = source.request.restudy;
-  std::set<std::string> effective;
+  if (!made.options_tried) return made;
+  made.unknown = unknown_effects(gates);
+  std::set<std::string> effective;  // or not known to be without effect
+  for (const UnknownEffect& each : made.unknown) effective.insert(each.option);
   for (const ReadingFigures& figures : gates.readings) {
-    auto edges = edges_of(source.game, gates, figures);
+    auto edges = edges_of(gates, figures);
     if (edges.empty()) continue;
     const RuleReading& reading = figures.reading;
     const Option& option = *source.game.option(reading.option);

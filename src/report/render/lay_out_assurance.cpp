@@ -13,8 +13,26 @@ LaidTable cells_table(const CrossCheckLine& line) {
       .rows = {}};
   for (const CrossCheckCell& cell : line.cells)
     table.rows.push_back({fixed_text(cell.pays, cell.pays.below() == 1 ? 0 : 4), fixed_text(cell.expected, 2),
-                          with_commas(Integer(cell.observed)), fixed_text(cell.z, 2)});
+                          with_commas(Integer(cell.observed)), cell.z ? fixed_text(*cell.z, 2) : "cannot be"});
   return table;
+}
+
+Callout verdict_words(const ReportCrossCheck& part) {
+  std::string words = part.agrees == true    ? "Simulation and solution agree"
+                      : part.agrees == false ? "Simulation and solution DISAGREE"
+                                             : "There are not enough rounds to tell whether simulation and solution "
+                                               "agree: of some wager nearly all rounds are of one outcome";
+  words +=
+      ". The smallest p of the tests of outcomes (chi-square) and of expectations, adjusted for their number "
+      "(Holm), is " +
+      fixed_text(part.smallest_adjusted_p, 4) +
+      "; agreement is refused below 0.01, and when a round pays what "
+      "the solution says cannot be.";
+  for (const CrossCheckLine& line : part.lines) {
+    if (line.impossible > 0)
+      words += " Of " + line.wager + ", " + with_commas(Integer(line.impossible)) + " rounds paid what cannot be.";
+  }
+  return {std::move(words), part.agrees == true};
 }
 
 Section cross_check_section(const ReportCrossCheck& part) {
@@ -23,24 +41,22 @@ Section cross_check_section(const ReportCrossCheck& part) {
       Paragraph{with_commas(Integer(part.rounds)) +
                 " rounds of the real table, one player with every wager, decisions by the book; seed " +
                 std::to_string(part.seed) + "; " + part.generator + "."});
-  section.blocks.emplace_back(
-      Callout{std::string(part.agrees ? "Simulation and solution agree" : "Simulation and solution DISAGREE") +
-                  ": the smallest p of the chi-square tests, adjusted for their number (Holm), is " +
-                  fixed_text(part.smallest_adjusted_p, 4) + "; agreement is refused below 0.01.",
-              part.agrees});
-  LaidTable table{.caption = "Expectation a unit",
-                  .heads = {"Wager", "Exact", "Measured", "St. error", "95% interval", "z", "chi-square", "d.f.", "p"},
-                  .aligns = "lrrrrrrrr",
-                  .rows = {}};
+  section.blocks.emplace_back(verdict_words(part));
+  LaidTable table{
+      .caption = "Expectation a unit",
+      .heads = {"Wager", "Exact", "Measured", "St. error", "95% interval", "z", "p at most", "chi-square", "d.f.", "p"},
+      .aligns = "lrrrrrrrrr",
+      .rows = {}};
   for (const CrossCheckLine& line : part.lines)
     table.rows.push_back({line.wager, fixed_text(line.exact_ev, 6), fixed_text(line.measured_ev, 6),
                           fixed_text(line.error, 6), fixed_text(line.low, 4) + " to " + fixed_text(line.high, 4),
-                          fixed_text(line.z, 2), fixed_text(line.chi_square, 2), std::to_string(line.degrees),
-                          fixed_text(line.p, 4)});
+                          fixed_text(line.z, 2), fixed_text(line.p_expectation, 4), fixed_text(line.chi_square, 2),
+                          std::to_string(line.degrees), fixed_text(line.p, 4)});
   section.blocks.emplace_back(std::move(table));
   section.blocks.emplace_back(
       Paragraph{"z is the distance of the measured from the exact expectation in standard errors, which come from the "
-                "exact variance. Outcomes "
+                "exact variance; beside it the chance of such a distance, at most and whatever the law of the results "
+                "(Bernstein's bound: an award that is long and rare makes a large z too). Outcomes "
                 "expected less than five times are thrown together in a chi-square test."});
   for (const CrossCheckLine& line : part.lines) section.blocks.emplace_back(cells_table(line));
   return section;
@@ -94,7 +110,22 @@ Section history_section(const ReportHistory& part) {
   LaidTable returns{
       .caption = "Returns as recalculated for this version", .heads = {"Wager", "Return"}, .aligns = "lr", .rows = {}};
   for (const auto& [wager, value] : part.returns) returns.rows.push_back({wager, share_text(value)});
-  return {19, "Change log", {facts, returns}};
+  Section section{19, "Change log", {facts, returns}};
+  if (part.since.empty()) {
+    section.blocks.emplace_back(Paragraph{"This report was not held against an earlier one."});
+    return section;
+  }
+  LaidTable changes{.caption = "Changes since the report of " + part.since,
+                    .heads = {"What", "Then", "Now"},
+                    .aligns = "lll",
+                    .rows = {}};
+  for (const auto& change : part.changes)
+    changes.rows.push_back({change[0], change[1].empty() ? "-" : change[1], change[2].empty() ? "-" : change[2]});
+  if (changes.rows.empty())
+    section.blocks.emplace_back(Paragraph{"Nothing has changed since the report of " + part.since + "."});
+  else
+    section.blocks.emplace_back(std::move(changes));
+  return section;
 }
 
 Section sign_off_section(const ReportSignOff& part) {

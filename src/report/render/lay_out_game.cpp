@@ -68,11 +68,12 @@ void add_other_readings(const Report& report, std::vector<Block>& blocks) {
                   .rows = {}};
   const auto text = [](const Figure& edge) { return percent_text(edge, digits_of(edge)); };
   for (const BettorFavour& favour : report.favours) {
+    const std::string bet = favour.wager + (favour.configuration.empty() ? "" : " " + favour.configuration);
     for (const OtherReading& reading : favour.readings)
-      table.rows.push_back({favour.wager, favour.table, text(favour.house_edge), reading.option + "=" + reading.value,
+      table.rows.push_back({bet, favour.table, text(favour.house_edge), reading.option + "=" + reading.value,
                             reading.ruling, text(reading.house_edge)});
     if (favour.under)
-      table.rows.push_back({favour.wager, favour.table, favour.as_read ? text(*favour.as_read) : "",
+      table.rows.push_back({bet, favour.table, favour.as_read ? text(*favour.as_read) : "",
                             favour.under->option + "=" + favour.under->value, favour.under->ruling,
                             text(favour.house_edge)});
   }
@@ -92,14 +93,9 @@ void add_rulings_behind(const Report& report, std::vector<Block>& blocks) {
 
 // First as we read the rules, then as they may also be read.
 void add_favours(const Report& report, std::vector<Block>& blocks) {
-  const auto& warnings = report.warnings;
-  if (std::none_of(warnings.begin(), warnings.end(), [](const FavourWarning& each) { return each.as_read; }))
-    blocks.emplace_back(
-        Callout{"No wager of this game favours the bettor as we read the rules, whatever the table: every one has a "
-                "positive house edge under best play, progressives at their seed.",
-                true});
+  if (!report.no_favour.empty()) blocks.emplace_back(Callout{report.no_favour, true});
   for (const bool as_read : {true, false}) {
-    for (const FavourWarning& warning : warnings) {
+    for (const FavourWarning& warning : report.warnings) {
       if (warning.as_read == as_read) blocks.emplace_back(Callout{warning_text(warning)});
     }
   }

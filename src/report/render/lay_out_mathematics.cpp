@@ -28,9 +28,16 @@ LaidTable outcome_table(const ReportWager& wager) {
 }
 
 std::string closing_words(const ReportWager& wager) {
+  if (!wager.closes())
+    return "The probabilities add up to " + to_text(wager.totals.probability) + " and the contributions to " +
+           fixed_text(wager.totals.contribution, 12) + "; the expectation is " + fixed_text(wager.ev, 12) + ".";
+  if (!wager.exact)
+    return "Measured: the ways are rounds that were played, the probabilities the parts of them, which add up to 1; "
+           "the "
+           "contributions add up to the measured expectation.";
   const std::string exact = to_text(wager.ev);
   std::string text = "The probabilities add up to exactly 1 and the contributions to exactly the expectation";
-  if (wager.exact && exact.size() <= 60) text += ", " + exact;
+  if (exact.size() <= 60) text += ", " + exact;
   return text + ".";
 }
 
@@ -191,7 +198,8 @@ Section moments_section(const Report& report) {
   section.blocks.emplace_back(
       Paragraph{"The distributions are those of the outcome table convolved with itself as often as there are rounds, "
                 "by the discrete Fourier "
-                "transform in double precision; no normal approximation."});
+                "transform in double precision; no normal approximation. Results whose chances add up to less than "
+                "10⁻¹² (Chernoff's bound) are left out at either end."});
   if (report.pairs.empty()) return section;
   LaidTable pairs{.caption = "Bets that are made together",
                   .heads = {"Bet", "Bet", "Covariance", "Correlation", "St. error", "Method"},
@@ -201,6 +209,9 @@ Section moments_section(const Report& report) {
     pairs.rows.push_back({pair.one, pair.other, fixed_text(pair.covariance, 5), fixed_text(pair.correlation, 5),
                           pair.error ? fixed_text(*pair.error, 5) : "", pair.exact ? "exact" : "simulated"});
   section.blocks.emplace_back(std::move(pairs));
+  section.blocks.emplace_back(
+      Paragraph{"The error of a simulated correlation comes from the fourth moments of the rounds played. Of an award "
+                "that they did not see neither the correlation nor its error says anything."});
   return section;
 }
 
@@ -228,8 +239,12 @@ void add_progressive(const ReportProgressive& part, std::vector<Block>& blocks) 
                     .aligns = "lr",
                     .rows = {},
                     .totals = true};
-  for (const auto& [what, value] : part.funding) funding.rows.push_back({what, share_text(value)});
-  funding.rows.push_back({"In all", share_text(1.0)});
+  Fraction all = 0;
+  for (const auto& [what, value] : part.funding) {
+    funding.rows.push_back({what, share_text(value)});
+    all += value;
+  }
+  funding.rows.push_back({"In all", share_text(all)});
   blocks.emplace_back(std::move(funding));
   blocks.emplace_back(Callout{
       part.funds_itself
@@ -293,32 +308,43 @@ void add_collusion(const Countability& found, std::vector<Block>& blocks) {
     add("as dealt", to_double(found.exposure->ev), "");
     add("one hidden card of the dealer is seen", to_double(found.exposure->ev_known), "");
   }
-  if (found.wild_count) {
-    const std::string players = std::to_string(found.wild_count->players) + " players ";
-    add(players + "tell each other how many wild cards they hold, and play as well as can be",
-        to_double(found.wild_count->ev), "");
-    add(players + "do so and play by one lowest hand for each count", to_double(found.wild_count->ev_of_rule), "");
+  for (const WildCount& count : found.wild_counts) {
+    const std::string players = std::to_string(count.players) + " players ";
+    add(players + "tell each other how many wild cards they hold, and play as well as can be", to_double(count.ev), "");
+    add(players + "do so and play by one lowest hand for each count", to_double(count.ev_of_rule), "");
   }
   if (found.shared_hands) {
     add(std::to_string(found.shared_hands->players) + " players show each other all their cards",
         found.shared_hands->ev, " ± " + share_text(found.shared_hands->standard_error) + " (measured)");
   }
   if (!table.rows.empty()) blocks.emplace_back(std::move(table));
-  if (!found.wild_count) return;
-  LaidTable counts{.caption = "Play by the number of wild cards in all players' hands",
-                   .heads = {"Wild cards", "Probability", "Expectation", "Play from"},
-                   .aligns = "rrrl",
-                   .rows = {}};
-  for (const WildCountLine& line : found.wild_count->lines)
+  if (found.wild_counts.empty()) return;
+  const WildCount& all = found.wild_counts.back();
+  LaidTable counts{
+      .caption = "Play by the number of wild cards in the hands of all " + std::to_string(all.players) + " players",
+      .heads = {"Wild cards", "Probability", "Expectation", "Play from"},
+      .aligns = "rrrl",
+      .rows = {}};
+  for (const WildCountLine& line : all.lines)
     counts.rows.push_back(
         {std::to_string(line.wilds), share_text(line.probability, 3), share_text(line.ev), line.from});
   blocks.emplace_back(std::move(counts));
+}
+
+void add_uncounted(const std::vector<Unsolved>& unsolved, std::vector<Block>& blocks) {
+  LaidTable table{.caption = "Not worked out, because no plan fits",
+                  .heads = {"Wager", "Table", "Why"},
+                  .aligns = "lll",
+                  .rows = {}};
+  for (const Unsolved& each : unsolved) table.rows.push_back({each.wager, each.paytable, each.why});
+  if (!table.rows.empty()) blocks.emplace_back(std::move(table));
 }
 
 Section countability_section(const ReportCountability& part) {
   Section section{12, "Countability", {BulletList{part.words, false}}};
   if (!part.known_cards) return section;
   add_collusion(*part.known_cards, section.blocks);
+  add_uncounted(part.known_cards->unsolved, section.blocks);
   for (const WagerRemoval& removal : part.known_cards->removals) section.blocks.emplace_back(removal_table(removal));
   if (part.known_cards->removals.empty()) return section;
   section.blocks.emplace_back(
@@ -362,14 +388,21 @@ Section fees_section(const ReportFees& part) {
     section.blocks.emplace_back(Paragraph{"* the default. Fees follow from the bets alone and depend on no result."});
   }
   if (!part.banks.empty()) {
-    LaidTable table{.caption = "The player-dealer, against players with every wager, before fees; simulated",
-                    .heads = {"Players", "Bank's wager", "Worth a round", "St. error", "Action covered"},
-                    .aligns = "rrrrr",
+    LaidTable table{.caption = "The player-dealer, against players with every wager at the least, before fees",
+                    .heads = {"Players", "Bank's wager", "Wagered against him", "Worth a round", "St. error",
+                              "Edge, of money wagered", "Action covered", "Method"},
+                    .aligns = "rrrrrrrl",
                     .rows = {}};
     for (const ReportBank& bank : part.banks)
-      table.rows.push_back({std::to_string(bank.seats), bank.wager, "$" + fixed_text(bank.ev_cents / 100, 4),
-                            "$" + fixed_text(bank.error_cents / 100, 4), share_text(bank.covered, 2)});
+      table.rows.push_back({std::to_string(bank.seats), bank.wager, dollars_text(bank.wagered_cents, 4),
+                            dollars_text(bank.ev_cents, 4),
+                            bank.error_cents ? "$" + fixed_text(*bank.error_cents / 100, 4) : "", share_text(bank.edge),
+                            share_text(bank.covered, 2), bank.exact ? "exact" : "simulated"});
     section.blocks.emplace_back(std::move(table));
+    section.blocks.emplace_back(
+        Paragraph{"A bank that covers everything is worth the players' expectations turned round, seat by seat, which "
+                  "the solution gives exactly. What one that runs short is worth was measured with the rounds of the "
+                  "table."});
   }
   if (!part.left_out.empty()) {
     LaidTable table{.caption = "Options left out", .heads = {"Option", "Why"}, .aligns = "ll", .rows = {}};
@@ -430,12 +463,14 @@ Section sensitivity_section(const ReportSensitivity& part) {
       const OptionChange::Edge& edge = option.edges[i];
       const auto text = [](const Figure& figure) { return percent_text(figure, figure.exact ? 4 : 1); };
       table.rows.push_back({i == 0 ? option.option + "=" + option.value : "", i == 0 ? option.about : "",
-                            i == 0 ? option.cite : "", edge.wager + (edge.table.empty() ? "" : " " + edge.table),
+                            i == 0 ? option.cite : "",
+                            edge.wager + (edge.configuration.empty() ? "" : " " + edge.configuration) +
+                                (edge.table.empty() ? "" : " " + edge.table),
                             text(edge.before), text(edge.after)});
     }
   }
   if (table.rows.empty()) {
-    section.blocks.emplace_back(Paragraph{"No option changes the mathematics."});
+    section.blocks.emplace_back(Paragraph{"No option was found to change the mathematics."});
   } else {
     section.blocks.emplace_back(std::move(table));
   }
@@ -443,6 +478,11 @@ Section sensitivity_section(const ReportSensitivity& part) {
   for (const std::string& option : part.without_effect) without += (without.empty() ? "" : ", ") + option;
   if (!without.empty())
     section.blocks.emplace_back(Paragraph{"Tried, and without effect on any edge: " + without + "."});
+  LaidTable unknown{
+      .caption = "Effects that are not known", .heads = {"Option", "On", "Why"}, .aligns = "lll", .rows = {}};
+  for (const UnknownEffect& each : part.unknown)
+    unknown.rows.push_back({each.option + "=" + each.value, each.wager.empty() ? "every wager" : each.wager, each.why});
+  if (!unknown.rows.empty()) section.blocks.emplace_back(std::move(unknown));
   return section;
 }
 

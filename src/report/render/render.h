@@ -2,11 +2,14 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "json/json.h"
 #include "report/report.h"
 
 namespace croupier {
+
+inline constexpr std::string_view report_schema = "croupier-report/1";
 
 // docs/report.schema.json describes it.
 [[nodiscard]] Json report_json(const Report& report);

@@ -61,6 +61,11 @@ svg { display: block; width: 100%; height: auto; }
   nav.contents ol { columns: 1; }
   table { min-width: 40rem; }
   table.narrow { min-width: 100%; }
+  table.words { min-width: 0; }
+  table.words td:last-child { overflow-wrap: anywhere; }
+  caption { max-width: calc(100vw - 1.8rem); }
+  figure { overflow-x: auto; }
+  figure svg { min-width: 34rem; }
   header.cover table, table.facts { min-width: 0; }
   table.facts td:first-child { width: auto; white-space: normal; }
 }
@@ -110,6 +115,13 @@ bool is_narrow(const LaidTable& table) {
   return table.form == LaidTable::Form::plain && letters_across(table) < narrow_letters;
 }
 
+// Sentences in a few columns: they are broken rather than pushed sideways, on a telephone too.
+bool is_words(const LaidTable& table) {
+  constexpr std::size_t few_columns = 3;
+  return table.form == LaidTable::Form::plain && !is_narrow(table) && table.heads.size() <= few_columns &&
+         table.aligns.find('r') == std::string::npos;
+}
+
 // Narrow tables that follow each other stand in two columns.
 std::size_t narrow_tables_from(const std::vector<Block>& blocks, std::size_t first) {
   std::size_t last = first;
@@ -125,6 +137,7 @@ std::string classes_of(const LaidTable& table) {
   if (table.form == LaidTable::Form::facts) classes += " facts";
   if (table.form == LaidTable::Form::to_sign) classes += " sign";
   if (is_narrow(table)) classes += " narrow";
+  if (is_words(table)) classes += " words";
   classes += table.rows.size() <= short_rows ? " short" : " long";
   return " class=\"" + classes.substr(1) + "\"";
 }

@@ -93,6 +93,7 @@ Json favours_json(const Report& report) {
   return each(report.favours, [](const BettorFavour& favour) {
     return Json{{"wager", favour.wager},
                 {"table", text_or_null(favour.table)},
+                {"configuration", text_or_null(favour.configuration)},
                 {"house_edge", figure_json(favour.house_edge)},
                 {"under", favour.under ? reading_json(*favour.under) : Json(nullptr)},
                 {"as_read", favour.as_read ? figure_json(*favour.as_read) : Json(nullptr)},
@@ -328,8 +329,11 @@ Json fees_json(const ReportFees& part) {
           {"player_dealer", each(part.banks, [](const ReportBank& bank) {
              return Json{{"seats", bank.seats},
                          {"bank", bank.wager},
-                         {"ev_cents_per_round", bank.ev_cents},
-                         {"standard_error_cents", bank.error_cents},
+                         {"method", bank.exact ? "exact" : "simulated"},
+                         {"wagered_cents_per_round", number(bank.wagered_cents, bank.exact)},
+                         {"ev_cents_per_round", number(bank.ev_cents, bank.exact)},
+                         {"edge", number(bank.edge, bank.exact)},
+                         {"standard_error_cents", bank.error_cents ? Json(*bank.error_cents) : Json(nullptr)},
                          {"action_covered", bank.covered}};
            })}};
 }
@@ -355,11 +359,18 @@ Json sensitivity_json(const ReportSensitivity& part) {
                                          {"edges", each(option.edges, [](const OptionChange::Edge& edge) {
                                             return Json{{"wager", edge.wager},
                                                         {"table", text_or_null(edge.table)},
+                                                        {"configuration", text_or_null(edge.configuration)},
                                                         {"before", figure_json(edge.before)},
                                                         {"after", figure_json(edge.after)}};
                                           })}};
                            })},
-          {"without_effect", part.without_effect}};
+          {"without_effect", part.without_effect},
+          {"unknown", each(part.unknown, [](const UnknownEffect& effect) {
+             return Json{{"option", effect.option},
+                         {"value", effect.value},
+                         {"wager", text_or_null(effect.wager)},
+                         {"why", effect.why}};
+           })}};
 }
 
 Json cross_check_json(const ReportCrossCheck& part) {
@@ -378,15 +389,17 @@ Json cross_check_json(const ReportCrossCheck& part) {
                                        {"chi_square", line.chi_square},
                                        {"degrees_of_freedom", line.degrees},
                                        {"p", line.p},
+                                       {"p_expectation", line.p_expectation},
+                                       {"impossible_rounds", line.impossible},
                                        {"cells", each(line.cells, [](const CrossCheckCell& cell) {
                                           return Json{{"pays", number(cell.pays)},
                                                       {"expected", cell.expected},
                                                       {"observed", cell.observed},
-                                                      {"z", cell.z}};
+                                                      {"z", cell.z ? Json(*cell.z) : Json(nullptr)}};
                                         })}};
                          })},
           {"smallest_adjusted_p", part.smallest_adjusted_p},
-          {"agrees", part.agrees}};
+          {"agrees", part.agrees ? Json(*part.agrees) : Json(nullptr)}};
 }
 
 Json limits_json(const Report& report) {
@@ -420,10 +433,12 @@ Json sign_off_json(const ReportSignOff& part) {
 
 Json report_json(const Report& report) {
   Json json;
-  json["schema"] = "croupier-report/1";
+  json["schema"] = report_schema;
   json["identity"] = identity_json(report.identity);
-  json["summary"] = {
-      {"wagers", summary_json(report)}, {"bettor_favour", favours_json(report)}, {"warnings", warnings_json(report)}};
+  json["summary"] = {{"wagers", summary_json(report)},
+                     {"no_favour", text_or_null(report.no_favour)},
+                     {"bettor_favour", favours_json(report)},
+                     {"warnings", warnings_json(report)}};
   json["rules"] = rules_json(report.rules);
   json["equipment"] = equipment_json(report.equipment);
   json["paytables"] = paytables_json(report);
@@ -442,10 +457,15 @@ Json report_json(const Report& report) {
   });
   json["limits"] = limits_json(report);
   json["reproduction"] = reproduction_json(report.reproduction);
-  json["history"] = {{"facts", pairs(report.history.facts, "what", "fact")},
-                     {"returns", each(report.history.returns, [](const auto& line) {
-                        return Json{{"wager", line.first}, {"return", to_double(line.second)}};
-                      })}};
+  json["history"] = {
+      {"facts", pairs(report.history.facts, "what", "fact")},
+      {"returns",
+       each(report.history.returns,
+            [](const auto& line) { return Json{{"wager", line.first}, {"return", to_double(line.second)}}; })},
+      {"since", text_or_null(report.history.since)},
+      {"changes", each(report.history.changes, [](const auto& change) {
+         return Json{{"what", change[0]}, {"then", text_or_null(change[1])}, {"now", text_or_null(change[2])}};
+       })}};
   json["sign_off"] = sign_off_json(report.sign_off);
   return json;
 }

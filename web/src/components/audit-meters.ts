@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { GameNames } from "../game_names.ts";
+import { moneyWords } from "../reading.ts";
 import type { PayMeter } from "../running.ts";
 import { auditor } from "../running_api.ts";
 import { shared } from "../styles.ts";
@@ -46,7 +47,7 @@ export class AuditMeters extends LitElement {
 
   private row(meter: PayMeter) {
     const many = (n: number) => n.toLocaleString("en-US");
-    return html`<tr data-meter=${`${meter.game}/${meter.wager}`}><td><strong>${this.names.wager(meter.game, meter.wager)}</strong>${meter.paytable ? html`, table ${meter.paytable}` : nothing}<br><span class="dim small">${this.names.of(meter.game)} <code title=${meter.definition}>${meter.definition.slice(0, 8)}</code></span></td>
+    return html`<tr data-meter=${`${meter.game}/${meter.wager}`}><td><strong>${this.names.wager(meter.game, meter.wager)}</strong>${meter.paytable ? html`, table ${meter.paytable}` : nothing}<br><span class="dim small">${this.names.of(meter.game)} <code title=${meter.definition}>${meter.definition.slice(0, 8)}</code>, <span data-money>${moneyWords(meter.free_play)}</span></span></td>
       <td class="num" data-head="Rounds">${many(meter.rounds)}</td><td class="num" data-head="Wagers">${many(meter.wagers)}</td>
       <td class="num" data-head="Wagered">${dollars(meter.wagered_cents)}</td><td class="num" data-head="Won">${dollars(meter.won_cents)}</td>
       <td class=${`num ${meter.net_cents > 0 ? "lose" : ""}`} data-head="The house">${net(-meter.net_cents)}</td>

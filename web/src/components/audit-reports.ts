@@ -1,7 +1,7 @@
 // Reports on demand: chosen by kind and period, shown as a table, taken along as CSV or JSON.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { cellWords, columnWords } from "../reading.ts";
+import { cellWords, columnWords, periods } from "../reading.ts";
 import type { Report, ReportKind } from "../running.ts";
 import { auditor } from "../running_api.ts";
 import { shared } from "../styles.ts";
@@ -9,7 +9,7 @@ import { moment, sentence } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 
-const periods: readonly [string, string][] = [["day", "today"], ["mtd", "this month"], ["ytd", "this year"], ["ltd", "since the beginning"], ["from", "from one day to another"]];
+const choices = [...periods, ["from", "from one day to another"] as const];
 
 @customElement("audit-reports")
 export class AuditReports extends LitElement {
@@ -57,7 +57,7 @@ export class AuditReports extends LitElement {
     const chosen = this.kinds.find((each) => each.kind === this.kind);
     return html`<div class="filters">
         <label class="field">Report<select data-report @change=${choose((value) => (this.kind = value))}>${this.kinds.map((each) => html`<option value=${each.kind} ?selected=${each.kind === this.kind}>${each.title}</option>`)}</select></label>
-        <label class="field">Period, days in UTC<select data-period @change=${choose((value) => (this.period = value))}>${periods.map(([id, words]) => html`<option value=${id} ?selected=${id === this.period}>${words}</option>`)}</select></label>
+        <label class="field">Period, days in UTC<select data-period @change=${choose((value) => (this.period = value))}>${choices.map(([id, words]) => html`<option value=${id} ?selected=${id === this.period}>${words}</option>`)}</select></label>
         ${this.period === "from" ? html`<label class="field">From<input type="date" .value=${this.from} @change=${choose((value) => (this.from = value))}></label><label class="field">To<input type="date" .value=${this.to} @change=${choose((value) => (this.to = value))}></label>` : nothing}
         ${this.report ? html`<a class="button" data-csv href=${auditor.reportAddress(this.kind, this.interval, "csv")} download=${`${this.kind}.csv`}>CSV</a><a class="button" data-json href=${auditor.reportAddress(this.kind, this.interval, "json")} download=${`${this.kind}.json`}>JSON</a>` : nothing}</div>
       ${chosen ? html`<p class="dim">${sentence(chosen.says)}</p>` : nothing}

@@ -2,6 +2,8 @@
 // spread chance allows at so many wagers, and in words what is out of it.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import type { Asking } from "../api.ts";
+import { moneyWords } from "../reading.ts";
 import { returnWords } from "../returns.ts";
 import type { ReturnLine } from "../running.ts";
 import { auditor } from "../running_api.ts";
@@ -21,6 +23,7 @@ const states: Record<ReturnLine["state"], [string, string]> = {
 export class AuditReturns extends LitElement {
   @state() private bots = "all";
   @state() private lines: ReturnLine[] | null = null;
+  @state() private ofBots: ReturnLine[] = []; // alarms of their bets alone, where everybody's are asked for
   @state() private problem: unknown = null;
   private readonly names = new GameNames(this);
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -36,7 +39,7 @@ export class AuditReturns extends LitElement {
     super.connectedCallback();
     void this.load();
     // What is being worked out comes by itself.
-    this.timer = setInterval(() => void (this.lines?.some((line) => line.state === "unknown") && this.load()), 5000);
+    this.timer = setInterval(() => void (this.lines?.some((line) => line.state === "unknown") && this.load({ byItself: true })), 5000);
   }
 
   override disconnectedCallback(): void {
@@ -44,9 +47,10 @@ export class AuditReturns extends LitElement {
     clearInterval(this.timer);
   }
 
-  private async load(): Promise<void> {
+  private async load(how?: Asking): Promise<void> {
     try {
-      this.lines = await auditor.returns(this.bots);
+      this.lines = await auditor.returns(this.bots, how);
+      this.ofBots = this.bots === "all" ? (await auditor.returns("yes", how)).filter((line) => line.alarm) : [];
       this.problem = null;
     } catch (problem) {
       this.problem = problem;
@@ -59,6 +63,7 @@ export class AuditReturns extends LitElement {
       <div class="filters">${whoseWagers(this.bots, (bots) => ((this.bots = bots), void this.load()))}<button @click=${() => void this.load()}>Look again</button></div>
       ${problemNote(this.problem)}
       ${out.map((line) => html`<div class=${line.alarm ? "problem" : "problem mild"} role="status" data-alarm=${line.alarm ? "yes" : "no"}>${this.names.of(line.game)}, ${this.names.wager(line.game, line.wager)}: ${line.words}</div>`)}
+      ${this.ofBots.map((line) => html`<div class="problem" role="status" data-alarm="yes" data-of-bots>${this.names.of(line.game)}, ${this.names.wager(line.game, line.wager)}, bots' wagers alone: ${line.words}</div>`)}
       ${this.lines?.length === 0 ? html`<p class="dim">No wager has been settled yet.</p>` : nothing}
       ${this.lines && this.lines.length > 0 ? html`<div class="legend"><span><i style="background:#2f4a3d"></i>where chance stays</span><span><i style="background:#4a7560"></i>two times of three</span><span><i style="background:#f5eee2;width:2px"></i>expected</span><span><i style="background:#7ee2a0;width:0.7rem"></i>so far</span></div>
         <table class="list"><thead><tr><th>Wager</th><th class="num">Wagered</th><th>Return</th><th>So far, within what is expected</th><th>State</th></tr></thead><tbody>${this.lines.map((line) => this.row(line))}</tbody></table>` : nothing}`;
@@ -67,7 +72,7 @@ export class AuditReturns extends LitElement {
   private row(line: ReturnLine) {
     const [state, words] = states[line.state];
     const tone = line.alarm ? "bad" : state;
-    return html`<tr data-return=${`${line.game}/${line.wager}`}><td><strong>${this.names.wager(line.game, line.wager)}</strong><br><span class="dim small">${this.names.of(line.game)}${line.paytable ? html`, table ${line.paytable}` : nothing}</span></td>
+    return html`<tr data-return=${`${line.game}/${line.wager}`}><td><strong>${this.names.wager(line.game, line.wager)}</strong><br><span class="dim small">${this.names.of(line.game)}${line.paytable ? html`, table ${line.paytable}` : nothing}, <span data-money>${moneyWords(line.free_play)}</span></span></td>
       <td data-head="Wagered" class="num">${dollars(line.wagered_cents)}<br><span class="dim small">${line.wagers.toLocaleString("en-US")} wagers</span></td>
       <td>${returnWords(line)}${line.basis ? html`<br><span class="dim small">${line.basis}</span>` : nothing}</td><td><return-chart .line=${line}></return-chart></td>
       <td><span class=${`state ${tone}`} title=${line.words}>${words}</span>${line.z === null ? nothing : html`<br><span class="dim small">${line.z >= 0 ? "+" : "−"}${Math.abs(line.z).toFixed(2)} deviations</span>`}${line.words ? html`<br><span class="small dim">${sentence(line.words)}</span>` : nothing}</td></tr>`;

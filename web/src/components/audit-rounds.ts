@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "../api.ts";
 import { Paged } from "../paged.ts";
-import { searchOf } from "../reading.ts";
+import { moneyWords, searchOf } from "../reading.ts";
 import { link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import type { AuditedRound } from "../running.ts";
@@ -64,7 +64,7 @@ export class AuditRounds extends LitElement {
     const game = this.games.find((each) => each.id === round.game)?.name ?? title(round.game);
     const hands = (seat: number) => [...new Set(round.lines.filter((line) => line.seat === seat && line.hand).map((line) => title(line.hand!)))].join(", ");
     const sum = (of: "wagered_cents" | "net_cents") => round.seats.reduce((all, seat) => all + seat[of], 0);
-    return html`<tr data-round=${round.id}><td><a class="id" href=${link("round", round.id)}>${round.id}</a> ${round.void ? html`<span class="tag bright">void</span>` : nothing}<br><span class="dim small">${game}, table ${round.table}</span></td>
+    return html`<tr data-round=${round.id}><td><a class="id" href=${link("round", round.id)}>${round.id}</a> ${round.void ? html`<span class="tag bright">void</span>` : nothing}<br><span class="dim small">${game}, table ${round.table}, <span data-money>${moneyWords(round.free_play)}</span></span></td>
       <td data-head="Ended">${moment(round.ended_ms)}</td>
       <td><div class="who">${round.seats.map((seat) => html`<span>${seat.name}${seat.bot ? html` <span class="tag">bot</span>` : nothing} <span class=${seat.net_cents > 0 ? "win" : seat.net_cents < 0 ? "lose" : "push"}>${seat.net_cents === 0 ? "even" : net(seat.net_cents)}</span>${hands(seat.seat) ? html` <span class="dim small">${hands(seat.seat)}</span>` : nothing}</span>`)}</div></td>
       <td data-head="Wagered" class="num">${dollars(sum("wagered_cents"))}</td><td data-head="All seats" class="num">${net(sum("net_cents"))}</td></tr>`;

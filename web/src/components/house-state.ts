@@ -1,7 +1,9 @@
 // The house itself: is the program what it should be, is the record whole, is there a copy of it, does it close.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Backup, IntegrityNow } from "../running.ts";
+import type { Asking } from "../api.ts";
+import { lastOfStore, ofProgram, programVerdict, programWords, storeUnread, verdictLooks } from "../integrity.ts";
+import type { Backup, IntegrityCheck, IntegrityNow } from "../running.ts";
 import { operator, record } from "../running_api.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
@@ -29,7 +31,7 @@ export class HouseState extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.load();
-    this.timer = setInterval(() => void this.load(), 2000); // what is under way shows how far it is
+    this.timer = setInterval(() => void this.load({ byItself: true }), 2000); // what is under way shows how far it is
   }
 
   override disconnectedCallback(): void {
@@ -37,10 +39,10 @@ export class HouseState extends LitElement {
     clearInterval(this.timer);
   }
 
-  private async load(): Promise<void> {
+  private async load(how?: Asking): Promise<void> {
     try {
-      this.integrity = await record.integrity();
-      this.backup = await record.backup();
+      this.integrity = await record.integrity(how);
+      this.backup = await record.backup(how);
       this.problem = null;
     } catch (problem) {
       this.problem = problem;
@@ -55,22 +57,27 @@ export class HouseState extends LitElement {
   private program() {
     const checks = this.integrity?.checks ?? [];
     const last = checks[0];
+    const verdict = last ? programVerdict(last) : "unverified";
     return html`<section class="panel" aria-label="The program"><h3>The program and its rulebook</h3>
-      ${last ? html`<p class="big"><span class=${`state ${last.passed ? "good" : "bad"}`} data-integrity=${last.passed ? "passed" : "failed"}>${last.passed ? "as they were released" : "not as they were released"}</span></p>
+      ${last ? html`<p class="big"><span class=${`state ${verdictLooks[verdict]}`} data-integrity=${verdict}>${programWords[verdict]}</span></p>
         <dl class="facts"><dt>Checked</dt><dd>${moment(last.time_ms)}</dd><dt>Program</dt><dd><code>${short(last.actual)}</code></dd>${last.actual !== last.expected ? html`<dt>should be</dt><dd><code>${short(last.expected)}</code></dd>` : nothing}
           <dt>Rulebook</dt><dd><code>${short(last.rulebook)}</code></dd>${last.rulebook !== last.expected_rulebook ? html`<dt>should be</dt><dd><code>${short(last.expected_rulebook)}</code></dd>` : nothing}</dl>`
         : html`<p class="dim">${this.integrity ? "Not checked yet." : "Looking…"}</p>`}
       ${(last?.differing ?? []).map((words) => html`<p class="problem">${sentence(words)}</p>`)}
+      ${last ? ofProgram(last).map((words) => html`<p>${sentence(words)}</p>`) : nothing}
+      ${this.integrity?.held ? html`<p class="problem" data-held>No new round begins until the house or an operator checks again and finds nothing.</p>` : nothing}
       <p class="small dim">At every start, every day, and whenever you ask. When it fails, no new round begins.</p>
       <button class="small" data-check ?disabled=${this.integrity?.running ?? true} @click=${() => void this.act({ title: "Check the program now", says: "The program and its rulebook are hashed and compared with what was released. Play goes on meanwhile.", button: "Check", act: (why) => record.checkIntegrity(why) }, "The program was checked.")}>Check now</button>
-      ${checks.length > 1 ? html`<details><summary>${checks.length} checks</summary><div class="checks"><table><tbody>${checks.map((check) => html`<tr><td>${moment(check.time_ms)}<br><span class="dim small">${check.why}</span></td><td><span class=${`state ${check.passed ? "good" : "bad"}`}>${check.passed ? "passed" : "failed"}</span></td></tr>`)}</tbody></table></div></details>` : nothing}</section>`;
+      ${checks.length > 1 ? html`<details><summary>${checks.length} checks</summary><div class="checks"><table><tbody>${checks.map((check) => html`<tr><td>${moment(check.time_ms)}<br><span class="dim small">${check.why}</span></td><td><span class=${`state ${verdictLooks[check.state]}`}>${check.state}</span></td></tr>`)}</tbody></table></div></details>` : nothing}</section>`;
   }
 
   private store() {
-    const last = this.integrity?.checks.find((check) => check.store)?.store;
+    const checks = this.integrity?.checks ?? [];
+    const unread = storeUnread(checks);
     const running = this.integrity?.running ?? false;
     return html`<section class="panel" aria-label="The record"><h3>The record</h3>
-      ${last ? html`<p class="big"><span class="state good" data-store>${last.events.toLocaleString("en-US")} events, unbroken</span></p><dl class="facts"><dt>Last hash</dt><dd><code>${last.last_hash}</code></dd></dl>` : html`<p class="dim">Not verified since the start.</p>`}
+      ${storeFound(checks)}
+      ${unread ? html`<p class="problem">Not looked at by the last check. ${sentence(unread)}</p>` : nothing}
       ${running ? progressNote(this.integrity?.progress ?? 0) : nothing}
       <p class="small dim">Every event's hash covers the one before: nothing can be taken out or changed without breaking the chain. Write down the last hash elsewhere, and the record before it cannot be replaced either.</p>
       <button class="small" data-verify ?disabled=${running} @click=${() => void this.act({ title: "Verify the record now", says: "Every event is read and its hash computed again. Play goes on meanwhile.", button: "Verify", act: (why) => record.verifyStore(why) }, "The record is being verified.")}>Verify now</button></section>`;
@@ -98,6 +105,13 @@ export class HouseState extends LitElement {
     if (await this.why.ask(question)) this.done = done;
     await this.load();
   }
+}
+
+function storeFound(checks: IntegrityCheck[]) {
+  const found = lastOfStore(checks);
+  if (!found) return html`<p class="dim">Not verified since the start.</p>`;
+  if (!found.passed) return html`<p class="big"><span class="state bad" data-store="failed">not what was stored</span></p><p class="problem">${sentence(found.says)}</p>`;
+  return html`<p class="big"><span class="state good" data-store="passed">${found.events.toLocaleString("en-US")} events, unbroken</span></p><dl class="facts"><dt>Last hash</dt><dd><code>${found.last_hash}</code></dd></dl>`;
 }
 
 function progressNote(progress: number) {

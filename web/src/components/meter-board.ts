@@ -11,6 +11,7 @@ import { runningStyles } from "./running_styles.ts";
 @customElement("meter-board")
 export class MeterBoard extends LitElement {
   @property({ attribute: false }) meter!: MeterNow;
+  @property({ type: Boolean }) watched = false; // by somebody who may not change it
   @state() private changing = false;
   @state() private typed: Partial<MeterParameters> = {};
 
@@ -34,7 +35,7 @@ export class MeterBoard extends LitElement {
         ${meter.overflow_cents > 0 ? html`<dt>Above the ceiling</dt><dd>${dollars(meter.overflow_cents)}</dd>` : nothing}
         ${meter.reserve_cents > 0 ? html`<dt>In reserve</dt><dd>${dollars(meter.reserve_cents)}</dd>` : nothing}</dl>
       ${Object.keys(waiting).length > 0 ? html`<p class="waits" data-waiting>When the jackpot is won: ${changesWords(waiting)}.</p>` : nothing}
-      ${this.changing ? this.form() : html`<div class="row"><button class="small" data-change-meter @click=${() => (this.changing = true)}>Change parameters</button>
+      ${this.watched ? nothing : this.changing ? this.form() : html`<div class="row"><button class="small" data-change-meter @click=${() => (this.changing = true)}>Change parameters</button>
         <button class=${meter.disabled ? "small" : "small grave"} data-toggle-meter @click=${() => this.tell("toggle", meter.disabled ? "enable" : "disable")}>${meter.disabled ? "Enable" : "Disable"}</button></div>`}
     </section>`;
   }

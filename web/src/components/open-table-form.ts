@@ -8,13 +8,15 @@ import { go } from "../router.ts";
 import { wagerName, type GameHead, type Rules } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { dollars, title } from "../words.ts";
+import { dollars } from "../words.ts";
 import "./option-controls.ts";
 import { payTableControls } from "./paytable-controls.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 import "./why-dialog.ts";
 import type { WhyDialog } from "./why-dialog.ts";
+
+const bankWords = (rules: Rules) => (rules.bank === "house" ? "The house banks." : "Players bank in turn.");
 
 @customElement("open-table-form")
 export class OpenTableForm extends LitElement {
@@ -47,7 +49,7 @@ export class OpenTableForm extends LitElement {
           <option value="" ?selected=${plan.game === ""} disabled>choose one</option>
           ${places.map((place) => html`<optgroup label=${place === "not stated" ? "No jurisdiction stated" : place}>${playable.filter((game) => game.jurisdiction === place).map((game) => html`<option value=${game.id} ?selected=${game.id === plan.game}>${game.name}</option>`)}</optgroup>`)}</select></label>
         <label class="field">What the table is called<input data-field="name" maxlength="60" .value=${plan.name} placeholder=${rules?.name ?? ""} @input=${(event: Event) => this.change({ name: (event.target as HTMLInputElement).value })}></label>
-        ${rules ? html`<p class="small" style="margin:0" data-bank>${rules.bank === "house" ? "The house banks." : "Players bank in turn."} ${rules.document ? html`<span class="dim">${rules.document}</span>` : nothing}</p>` : nothing}
+        ${rules ? html`<p class="small" style="margin:0" data-bank>${bankWords(rules)} Who banks follows from the game. ${rules.document ? html`<span class="dim">${rules.document}</span>` : nothing}</p>` : nothing}
       </div>${this.refusal("game", "name")}</fieldset>
       ${rules ? html`${this.limits(rules)}${this.paytables(rules)}${this.options(rules)}${this.fees(rules)}${this.people(rules)}` : nothing}
       ${this.refusal(null)}
@@ -146,7 +148,7 @@ export class OpenTableForm extends LitElement {
     let refused: unknown = null;
     const done = await this.why.ask({
       title: `Open ${plan.name.trim() || rules.name}`, button: "Open it",
-      says: html`A table of ${rules.name} (${rules.jurisdiction}) opens in the lobby${this.limitWords(rules)}. ${title(rules.bank)} ${rules.bank === "house" ? "banks" : "game"}.`,
+      says: html`A table of ${rules.name} (${rules.jurisdiction}) opens in the lobby${this.limitWords(rules)}. ${bankWords(rules)}`,
       // What the server does not take belongs to a field: it is said there, and the reason has to wait.
       act: async (why) => {
         try {

@@ -118,23 +118,31 @@ export class OperateTable extends LitElement {
     const about = at?.about ?? detail?.about;
     const round = at?.push?.round ?? null;
     const by = this.lobby?.disabled ? "the whole room" : about && this.lobby?.disabled_games?.[about.game] ? "its game" : "";
-    const playing = ["betting", "bank", "deciding"].includes(at?.push?.phase ?? "");
+    const phase = at?.push?.phase ?? "";
+    const playing = ["betting", "bank", "deciding"].includes(phase);
+    const open = ["betting", "deciding"].includes(phase);
     return html`<section class="panel" aria-label="The table"><h3>The table</h3><div class="row">
         ${by ? html`<span class="small">Stopped with ${by}: <a href="#/operate/tables">let it play there</a>.</span>` : about?.disabled ? html`<button class="small" data-enable="table" @click=${() => void this.toggle("enable", "table")}>Enable the table</button>` : html`<button class="small grave" data-disable="table" @click=${() => void this.toggle("disable", "table")}>Disable the table</button>`}
-        <button class="small grave" data-close @click=${() => void this.close()}>Close it</button></div>
+        ${this.sits ? nothing : html`<button class="small grave" data-close @click=${() => void this.close()}>Close it</button>`}</div>
+        ${this.sits ? html`<p class="small" data-sits style="margin:0.7rem 0 0">You sit at this table. What becomes of its round, its meters and the table itself is for another operator to decide.</p>` : nothing}
       </section>
       <section class="panel" aria-label="The round"><h3>The round <span class="dim small">${round ?? "none"}</span></h3>
-        ${at?.push?.phase === "deciding" && detail ? html`<irregularity-form .known=${detail.irregularities} .rules=${at.rules} .push=${at.push} @call=${(event: CustomEvent<Called>) => void this.call(event.detail)}></irregularity-form>` : nothing}
+        ${this.sits ? nothing : html`${open && at?.push && detail ? html`<irregularity-form .known=${detail.irregularities} .rules=${at.rules} .push=${at.push} @call=${(event: CustomEvent<Called>) => void this.call(event.detail)}></irregularity-form>` : nothing}
         ${playing ? html`<div class="row"><button class="small grave" data-void @click=${() => void this.voidRound()}>Void the round</button></div>`
-          : html`<p class="dim small" style="margin:0">While hands are played irregularities are called here, and until they are settled a round can be voided.</p>`}
+          : html`<p class="dim small" style="margin:0">From the first bet until the hands are settled irregularities are called here, and a round can be voided.</p>`}`}
       </section>`;
   }
 
   private meters() {
     const meters = this.detail?.meters ?? [];
     if (meters.length === 0) return nothing;
-    return html`<section class="meters" aria-label="Meters">${meters.map((meter) => html`<meter-board .meter=${meter}
+    return html`<section class="meters" aria-label="Meters">${meters.map((meter) => html`<meter-board .meter=${meter} ?watched=${this.sits}
       @toggle=${(event: CustomEvent<"disable" | "enable">) => void this.toggle(event.detail, "meter", meter)} @change=${(event: CustomEvent<Partial<MeterParameters>>) => void this.setMeter(meter, event)}></meter-board>`)}</section>`;
+  }
+
+  // Whoever has a hand in the game does not decide what becomes of it.
+  private get sits(): boolean {
+    return (this.at?.push?.you?.seats.length ?? 0) > 0;
   }
 
   private facts() {
@@ -170,7 +178,7 @@ export class OperateTable extends LitElement {
   private close(): Promise<boolean> {
     return this.act({
       title: `Close ${this.name}`, button: "Close it", grave: true,
-      says: "The hand that is dealt is played to its end and paid; then everybody gets up and the table is gone. What its meters hold goes back to their pools.",
+      says: "The hand that is dealt is played to its end and paid; then everybody gets up and the table is gone. Its meters are kept as they stand: the next table with the same progressive goes on with them.",
       act: (why) => session.socket.command({ do: "close-table", table: this.table, why }),
     }, `${this.name} closes.`);
   }

@@ -36,7 +36,7 @@ export class TableFacts extends LitElement {
       <p class="row"><a href=${link("rules", about.game)}>Rules and clauses</a> <a href=${link("odds", about.game)}>Odds</a></p>
       ${this.plain ? nothing : html`<h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>`}
       ${this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">Fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}
-      <p class="small dim">Play money only.</p>`;
+      ${about.free_play ? html`<p class="small dim">Play money only.</p>` : nothing}`;
   }
 
   // A bet that follows another has no limits of its own.

@@ -6,6 +6,7 @@ import "../components/audit-meters.ts";
 import "../components/audit-reports.ts";
 import "../components/audit-returns.ts";
 import "../components/audit-rounds.ts";
+import "../components/audit-statement.ts";
 import "../components/house-state.ts";
 import "../components/significant-events.ts";
 import { tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
@@ -14,9 +15,9 @@ import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { runningPage } from "./running_page.ts";
 
-type Part = "rounds" | "returns" | "meters" | "reports" | "significant" | "record" | "house";
+type Part = "rounds" | "statements" | "returns" | "meters" | "reports" | "significant" | "record" | "house";
 const parts: readonly Tab<Part>[] = [
-  ["rounds", "Rounds"], ["returns", "Returns"], ["meters", "Meters"], ["reports", "Reports"], ["significant", "Events"], ["record", "Record"], ["house", "House"],
+  ["rounds", "Rounds"], ["statements", "Statements"], ["returns", "Returns"], ["meters", "Meters"], ["reports", "Reports"], ["significant", "Events"], ["record", "Record"], ["house", "House"],
 ];
 
 @customElement("audit-view")
@@ -47,6 +48,7 @@ export class AuditView extends LitElement {
   private body(part: Part) {
     switch (part) {
       case "rounds": return html`<audit-rounds .query=${this.query}></audit-rounds>`;
+      case "statements": return html`<audit-statement .query=${this.query}></audit-statement>`;
       case "returns": return html`<audit-returns></audit-returns>`;
       case "meters": return html`<audit-meters></audit-meters>`;
       case "reports": return html`<audit-reports></audit-reports>`;

@@ -76,7 +76,7 @@ export class LobbyView extends LitElement {
   override render() {
     const open = (this.tables ?? []).filter((table) => !table.practice && table.phase !== "closed");
     return html`<div class="page">
-      <div class="hero"><div><h1>The card room</h1><p class="dim" style="margin:0.3rem 0 0">Every wager settled to the cent, with the clause that decides it. Play money only.</p></div>
+      <div class="hero"><div><h1>The card room</h1><p class="dim" style="margin:0.3rem 0 0">Every wager settled to the cent, with the clause that decides it.${this.tables?.every((table) => table.free_play) ? " Play money only." : ""}</p></div>
         <a class="button" href="#practice" @click=${(event: Event) => { event.preventDefault(); this.renderRoot.querySelector("#practice")?.scrollIntoView({ behavior: "smooth" }); }}>Practice table</a></div>
       ${problemNote(this.problem)}
       ${this.tables === null && !this.problem ? html`<p class="dim" role="status">Looking for tables…</p>` : nothing}

@@ -10,6 +10,7 @@ import { wildTest, type Rules } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { actionWords, net, title, when } from "../words.ts";
+import "../components/audit-seats.ts";
 import "../components/bet-spots.ts";
 import "../components/card-row.ts";
 import "../components/round-panel.ts";
@@ -28,6 +29,7 @@ export class RoundView extends LitElement {
     :host { display: block; max-width: 1520px; margin: 0 auto; padding: 0.8rem clamp(0.4rem, 1.5vw, 1.4rem) 2rem; }
     .bar { display: flex; justify-content: space-between; flex-wrap: wrap; gap: 0.8rem; align-items: end; margin-bottom: 0.8rem; }
     .bar h1 { font-size: 1.5rem; margin: 0; }
+    audit-seats { display: block; margin-top: 1.1rem; }
     .layout { display: grid; grid-template-columns: minmax(0, 1fr) 360px; gap: 1.1rem; align-items: start; }
     .place { display: grid; justify-items: center; gap: 10px; --card: 78px; position: relative; }
     .plate { background: rgb(8 16 12 / 0.85); border: 1px solid #5d7d6c; border-radius: 99px; padding: 0.25rem 1rem; }
@@ -96,7 +98,7 @@ export class RoundView extends LitElement {
         </div>
         <aside class="panel"><h2 style="margin-top:0">Verification</h2>${this.verification(detail)}
           <h2>The round</h2><round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${detail.seats} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
-      </div>`;
+      </div>${detail.played ? html`<audit-seats .round=${detail}></audit-seats>` : nothing}`;
   }
 
   private back() {

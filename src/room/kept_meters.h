@@ -1,0 +1,34 @@
+// Meters that have outlived their tables. What players put into a progressive is theirs to win: a table that closes
+// leaves its meter, seed and all, where it is, and the next table with the same progressive goes on with it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "table/table_state.h"
+
+namespace croupier {
+
+struct KeptMeter {
+  std::string table;  // whose it was; its account in the books still has that name
+  std::string game;
+  std::string wager;
+  std::string paytable;
+  MeterAmounts amounts;
+  MeterStanding standing;
+};
+
+class KeptMeters {
+ public:
+  void keep(KeptMeter meter) { meters_.push_back(std::move(meter)); }
+  // The one that waits for such a progressive, the longest first; null where none does.
+  [[nodiscard]] const KeptMeter* waiting(const std::string& game, const std::string& wager,
+                                         const std::string& paytable) const;
+  // It goes on at another table.
+  void take(const std::string& table, const std::string& wager);
+
+ private:
+  std::vector<KeptMeter> meters_;  // in the order in which their tables closed
+};
+
+}  // namespace croupier

@@ -1,0 +1,90 @@
+// The math report as a reader meets it: in a browser, wide and narrow, and on paper.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { poorContrast } from "./looks.mjs";
+import { openBrowser, pictures } from "./room.mjs";
+
+// One banked by the house with progressives, one that a player banks.
+const reported = ["dj-wild-stud-pa", "three-card-poker-6-card-bonus"];
+
+let dir, browser;
+before(async () => {
+  dir = mkdtempSync(join(tmpdir(), "croupier-reports-"));
+  for (const game of reported) {
+    const made = spawnSync(process.env.CROUPIER ?? "build/release/croupier", ["-q", "report", game, "--quick", "--rounds", "20000", "-o", join(dir, `${game}.html`)], { encoding: "utf8" });
+    assert.equal(made.status, 0, made.stderr);
+  }
+  browser = await openBrowser();
+});
+after(async () => {
+  await browser?.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function open(game, viewport) {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const troubles = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && troubles.push(message.text()));
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("request", (request) => !request.url().startsWith("file:") && troubles.push(`asks for ${request.url()}`));
+  await page.goto(pathToFileURL(join(dir, `${game}.html`)).href);
+  return { page, troubles, close: () => context.close() };
+}
+
+// Sections that say nothing, charts of no size, and how far the page reaches beyond its width.
+const look = () => ({
+  sections: [...document.querySelectorAll("section")].map((section) => ({
+    title: section.querySelector("h2")?.textContent.trim() ?? "",
+    words: section.innerText.trim().length,
+    height: section.getBoundingClientRect().height,
+  })),
+  charts: [...document.querySelectorAll("svg")].map((svg) => svg.getBoundingClientRect()).map(({ width, height }) => ({ width, height })),
+  beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+});
+
+function expectWhole({ sections, charts }, where) {
+  assert.equal(sections.length, 20, where);
+  for (const { title, words, height } of sections) {
+    assert.ok(title.length > 3, `${where}: a section without a title`);
+    assert.ok(words > title.length + 40, `${where}: ${title} says nothing`);
+    assert.ok(height > 40, `${where}: ${title} is not seen`);
+  }
+  assert.ok(charts.length > 4, where);
+  for (const { width, height } of charts) assert.ok(width > 100 && height > 20, `${where}: a chart of ${width} by ${height}`);
+}
+
+for (const game of reported) {
+  describe(game, () => {
+    for (const [name, viewport] of [["wide", { width: 1440, height: 900 }], ["narrow", { width: 390, height: 844 }]]) {
+      test(`on a ${name} screen`, async () => {
+        const { page, troubles, close } = await open(game, viewport);
+        const seen = await page.evaluate(look);
+        expectWhole(seen, `${game}, ${name}`);
+        assert.equal(seen.beyond, 0, "the page is wider than the screen");
+        assert.deepEqual(await page.evaluate(poorContrast), [], "text that does not stand out");
+        await page.screenshot({ path: join(pictures, `report-${game}-${name}.png`) });
+        assert.deepEqual(troubles, []);
+        await close();
+      });
+    }
+
+    test("on paper", async () => {
+      // A4 at 96 dots an inch, less margins.
+      const { page, troubles, close } = await open(game, { width: 688, height: 971 });
+      await page.emulateMedia({ media: "print" });
+      const seen = await page.evaluate(look);
+      expectWhole(seen, `${game}, print`);
+      assert.equal(seen.beyond, 0, "the page is wider than the paper");
+      const paper = await page.pdf({ format: "A4" });
+      assert.equal(paper.subarray(0, 5).toString(), "%PDF-");
+      assert.deepEqual(troubles, []);
+      await close();
+    });
+  });
+}

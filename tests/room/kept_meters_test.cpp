@@ -1,0 +1,127 @@
+// A progressive's meter outlives its table: what players put in waits for the next table with the same progressive.
+#include "tests/room/operators.h"
+
+namespace croupier::test {
+namespace {
+
+Json operated_meter(TestRoom& test, const std::string& table) {
+  return test.room->operate(table).value().at("meters").at(0);
+}
+
+Money in_meter(TestRoom& test, const std::string& table) {
+  return test.store.balance("meter/" + table + "/progressive").value();
+}
+
+// A table where somebody has put a dollar into the meter, and nobody won it; closed.
+struct Closed {
+  Closed() : hand("t2") {
+    hand.bet({"progressive"});
+    hand.deal();
+    hand.play_out();
+    before = operated_meter(hand.test, "t2");
+    held = in_meter(hand.test, "t2");
+    act(hand.test, {{"do", "close-table"}, {"table", "t2"}, {"why", "the night is over"}}, "table-closed");
+    hand.test.screens.clear();
+  }
+  std::string open(const Json& more = Json::object()) {
+    Json command = {{"do", "open-table"}, {"game", "dj-wild-stud-pa"}, {"bots", 0}, {"why", "the next night"}};
+    command.update(more);
+    return act(hand.test, command, "table-opened").at("table");
+  }
+
+  Hand hand;
+  Json before;
+  Money held;
+};
+
+TEST(KeptMeters, GoOnAtTheNextTableWithTheSameProgressive) {
+  Closed closed;
+  TestRoom& test = closed.hand.test;
+  EXPECT_GT(closed.before.at("in_cents"), 0);
+  EXPECT_EQ(in_meter(test, "t2"), closed.held) << "nobody took it";
+  test.restart();
+  EXPECT_EQ(operated_meter(test, closed.open({{"paytables", {{"progressive", "2"}}}})).at("cents"), 1'000'000)
+      << "another pay table is another progressive";
+  const std::string id = closed.open();
+  EXPECT_EQ(operated_meter(test, id), closed.before);
+  EXPECT_EQ(in_meter(test, id), closed.held) << "to the last part of a cent";
+  EXPECT_EQ(in_meter(test, "t2"), Money());
+  const Json opened = significant(test, "table-opened").at(0).at("after");
+  EXPECT_EQ(opened.at("meters_from"), Json({{"progressive", "t2"}}));
+  EXPECT_EQ(opened.at("meters").at("progressive").at("cents"), closed.before.at("cents"));
+  EXPECT_EQ(operated_meter(test, closed.open()).at("cents"), 200'000) << "it goes on once";
+  test.restart();
+  EXPECT_EQ(operated_meter(test, id), closed.before);
+  EXPECT_EQ(operated_meter(test, closed.open()).at("cents"), 200'000);
+  test.check_books();
+}
+
+TEST(KeptMeters, AreInTheEventOfTheClosing) {
+  Closed closed;
+  const Json event = significant(closed.hand.test, "table-closed").at(0);
+  EXPECT_EQ(event.at("before").at("phase"), "result");
+  EXPECT_EQ(event.at("after").at("phase"), "closed");
+  EXPECT_EQ(event.at("before").at("meters").at("progressive").at("cents"), closed.before.at("cents"));
+  EXPECT_EQ(event.at("after").at("meters_kept"), event.at("before").at("meters"));
+  EXPECT_FALSE(event.at("after").contains("meters"));
+  const auto kept = closed.hand.test.store.last("room", "meter-kept").value();
+  ASSERT_TRUE(kept.has_value());
+  EXPECT_EQ(Json::parse(kept->body).at("amounts").at("current"), closed.held.units());
+}
+
+// The next start is not for the operator to choose while players' money waits, nor for whoever practises.
+TEST(KeptMeters, AreNotPutAsideForAnotherStart) {
+  Closed closed;
+  TestRoom& test = closed.hand.test;
+  const Json other = {{"do", "open-table"},
+                      {"game", "dj-wild-stud-pa"},
+                      {"meters", {{"progressive", 200'000}}},
+                      {"why", "a fresh start"}};
+  const std::string right = test.refused(op, other).at("problem").at("right");
+  EXPECT_NE(right.find("$2,000.2"), std::string::npos) << right;
+  const std::string own = test.must(closed.hand.ann, {{"do", "practice"}, {"game", "dj-wild-stud-pa"}}).at("table");
+  EXPECT_EQ(in_meter(test, own), *Money::from_dollars(2'000));
+  test.must(closed.hand.ann, {{"do", "close-table"}, {"table", own}});
+  EXPECT_EQ(in_meter(test, own), Money()) << "a practice table's is its own, and ends with it";
+  EXPECT_EQ(in_meter(test, closed.open()), closed.held);
+}
+
+// Each as it stood: two seeds do not become one jackpot.
+TEST(KeptMeters, WaitInTheOrderInWhichTheirTablesClosed) {
+  Closed closed;
+  TestRoom& test = closed.hand.test;
+  const std::string first = closed.open();
+  const std::string second = closed.open({{"meters", {{"progressive", 300'000}}}});
+  for (const std::string& id : {second, first})
+    act(test, {{"do", "close-table"}, {"table", id}, {"why", "nobody comes"}}, "table-closed");
+  test.restart();
+  EXPECT_EQ(in_meter(test, closed.open()), *Money::from_dollars(3'000));
+  EXPECT_EQ(in_meter(test, closed.open()), closed.held);
+  EXPECT_EQ(in_meter(test, closed.open()), *Money::from_dollars(2'000));
+  test.check_books();
+}
+
+// A hand that is out is played to its end first, and the meter is kept as it is then.
+TEST(KeptMeters, HoldWhatTheLastHandBrought) {
+  Hand hand("t2");
+  hand.bet({"progressive"});
+  hand.deal();
+  const Money before = in_meter(hand.test, "t2");
+  act(hand.test, {{"do", "close-table"}, {"table", "t2"}, {"why", "the night is over"}}, "table-closed");
+  const Json after = significant(hand.test, "table-closed").at(0).at("after");
+  EXPECT_EQ(after.at("phase"), "deciding");
+  EXPECT_TRUE(after.at("closing").get<bool>());
+  expect_same_after_restart(hand.test, "t2", {hand.ann, eve});
+  hand.test.screens.clear();
+  for (int i = 0; i < 200 && !about(hand.test, "t2").is_null(); ++i) hand.test.pass(500);
+  EXPECT_GT(in_meter(hand.test, "t2"), before);
+  hand.test.restart();
+  const Money held = in_meter(hand.test, "t2");
+  const std::string id =
+      act(hand.test, {{"do", "open-table"}, {"game", "dj-wild-stud-pa"}, {"why", "the next night"}}, "table-opened")
+          .at("table");
+  EXPECT_EQ(in_meter(hand.test, id), held);
+}
+
+}  // namespace
+}  // namespace croupier::test
