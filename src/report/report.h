@@ -13,6 +13,7 @@
 
 #include "money/money.h"
 #include "odds/count/countability.h"
+#include "odds/exact/book.h"
 #include "odds/exact/fraction.h"
 #include "report/figure.h"
 #include "report/top_award.h"
@@ -224,6 +225,7 @@ struct ReportHabit {
   std::string words;
   Fraction cost;
   Fraction edge;  // of the base, played so
+  std::vector<HabitCase> cases;
 };
 
 struct ReportStrategy {

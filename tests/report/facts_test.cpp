@@ -163,6 +163,22 @@ TEST(FactsTogether, NeverToFoldCostsWhatPlayingEverythingCosts) {
   EXPECT_GT(*habit, Fraction(0));
 }
 
+TEST(FactsTogether, OverABoardToPlayEverythingCostsWhatNeverToFoldCosts) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  const ReportStrategy& strategy = report_of("somethings-wild").strategy;
+  ASSERT_EQ(strategy.habits.size(), 1U);
+  EXPECT_EQ(strategy.habits.front().words, "over 2 community cards: play everything");
+  for (const ChoiceCost& each : strategy.errors) {
+    if (each.choice == "fold") {
+      EXPECT_EQ(strategy.habits.front().cost, each.cost);
+    }
+  }
+  // The hands that are folded are named.
+  ASSERT_EQ(strategy.words.size(), 2U);
+  EXPECT_NE(strategy.words[1].find("42o+, 32o over 77, 88, 99, TT, JJ, QQ, KK"), std::string::npos)
+      << strategy.words[1];
+}
+
 TEST(FactsTogether, CovariancesAreExactWhereTheEndingsTell) {
   COUNTED_IN_QUICK_BUILDS_ONLY();
   const auto exact = [](const std::string& game, const std::string& side) {

@@ -1,9 +1,9 @@
 #include "odds/exact/board_book.h"
 
 #include <algorithm>
-#include <cstdio>
 
-#include "cards/notation.h"
+#include "odds/exact/board_habits.h"
+#include "odds/exact/middle_words.h"
 #include "odds/exact/range_words.h"
 
 namespace croupier {
@@ -127,53 +127,17 @@ std::vector<std::string> BoardBook::words() const {
     });
     words.push_back("before the board, " + lines_.all[line].action + (range.empty() ? ": never" : ": " + range));
   }
-  if (plan_->sets() != nullptr) middle_words(words);
+  if (plan_->sets() != nullptr) {
+    for (std::string& line : middle_words(*plan_, lines_, play_)) words.push_back(std::move(line));
+  }
   if (!lines_.full.empty()) {
     words.emplace_back("over the full board: whichever is worth more; ask with a hand and a board");
   }
   return words;
 }
 
-// How often each option is taken, and where, if that is seldom enough to be listed.
-void BoardBook::middle_words(std::vector<std::string>& words) const {
-  constexpr std::size_t most_listed = 40;
-  const CommunitySets& sets = *plan_->sets();
-  const Holdings& holdings = plan_->holdings();
-  std::vector<std::int64_t> times(lines_.middle_options);
-  std::vector<std::vector<std::string>> listed(lines_.middle_options);
-  std::int64_t all = 0;
-  for (std::size_t c = 0; c < sets.classes(); ++c) {
-    const auto seen = sets.representative(c);
-    const auto symmetries = sets.symmetries(c, holdings);
-    for (std::size_t high = 1; high < plan_->deck().cards.size(); ++high) {
-      for (std::size_t low = 0; low < high; ++low) {
-        if (std::find(seen.begin(), seen.end(), low) != seen.end()) continue;
-        if (std::find(seen.begin(), seen.end(), high) != seen.end()) continue;
-        const std::size_t holding = Holdings::index(low, high);
-        if (play_.before[holdings.class_of(holding)] != check) continue;
-        const std::size_t option = play_.middle[c * holdings.size() + holding];
-        times[option] += sets.ways(c);
-        all += sets.ways(c);
-        const bool first = std::none_of(symmetries.begin(), symmetries.end(),
-                                        [&](std::size_t map) { return holdings.mapped(map)[holding] < holding; });
-        if (!first || listed[option].size() > most_listed) continue;
-        std::string text = to_text(plan_->deck().cards[low]) + " " + to_text(plan_->deck().cards[high]) + " over";
-        for (const Kind kind : seen) text += " " + to_text(plan_->deck().cards[kind]);
-        listed[option].push_back(text);
-      }
-    }
-  }
-  for (std::size_t option = 0; option < lines_.middle_options; ++option) {
-    const std::string action = option < lines_.middle.size() ? lines_.all[lines_.middle[option]].action : "check";
-    char share[32];
-    std::snprintf(share, sizeof share, "%.2f%%", 100.0 * static_cast<double>(times[option]) / static_cast<double>(all));
-    std::string text = "over " + std::to_string(sets.cards()) + " community cards, " + action + ": " + share +
-                       " of the hands that come so far";
-    if (listed[option].size() <= most_listed) {
-      for (std::size_t i = 0; i < listed[option].size(); ++i) text += (i == 0 ? ": " : "; ") + listed[option][i];
-    }
-    words.push_back(text);
-  }
+std::vector<Habit> BoardBook::habits(unsigned threads, const PassProgress& progress) const {
+  return BoardHabits(*plan_, lines_, play_, threads, progress).make();
 }
 
 }  // namespace croupier

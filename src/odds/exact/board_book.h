@@ -15,12 +15,12 @@ class BoardBook : public Book {
   [[nodiscard]] std::size_t choice(std::size_t decision, const View& view) const override;
   [[nodiscard]] std::vector<ChoiceValue> values(std::size_t decision, const View& view) const override;
   [[nodiscard]] std::vector<std::string> words() const override;
+  [[nodiscard]] std::vector<Habit> habits(unsigned threads, const PassProgress& progress) const override;
 
  private:
   [[nodiscard]] std::size_t check_choice(std::size_t decision) const;
   [[nodiscard]] std::vector<ChoiceValue> before_values(const View& view) const;
   [[nodiscard]] std::vector<ChoiceValue> board_values(std::size_t decision, const View& view) const;
-  void middle_words(std::vector<std::string>& words) const;
   [[nodiscard]] std::size_t class_of(std::span<const Card> own) const;
 
   std::shared_ptr<const BoardPlan> plan_;

@@ -72,6 +72,9 @@ class SecondPass {
     }
   }
 
+  using Told = std::function<void(std::size_t player, const std::int64_t* counts, std::int64_t times)>;
+  void tell(Told at_full_board) { at_full_board_ = std::move(at_full_board); }
+
   void add(std::size_t board_class) {
     const auto board = plan_.boards().hand(board_class);
     const std::int64_t ways = plan_.boards().all()[board_class].ways;
@@ -157,6 +160,7 @@ class SecondPass {
       } else {
         std::int64_t best = 0;
         line = lines_.best_full(player, judge_ ? judge_->counts(reader_, pair) : counts, best);
+        if (at_full_board_) at_full_board_(player, counts, times * ways);
       }
       add_line(line, player, counts, times * ways);
     }
@@ -180,6 +184,7 @@ class SecondPass {
   std::vector<std::int32_t> parts_of_;  // by holding: parts of a board at which it decides; none if it bet before
   std::vector<std::uint16_t> square_;
   std::array<std::uint8_t, 64> type_of_{};
+  Told at_full_board_;
   std::vector<Int128> ways_;
   std::vector<std::size_t> subsets_;
 };
@@ -217,11 +222,17 @@ BoardPlay play_of(const BoardPlan& larger, const BoardPlay& play, const BoardPla
 }
 
 void count_endings(const BoardPlan& plan, const BoardLines& lines, const BoardPlay& play, unsigned threads,
-                   const PassProgress& progress, Endings& endings, const BoardPlan* judge) {
+                   const PassProgress& progress, Endings& endings, const BoardPlan* judge,
+                   const AtFullBoard& at_full_board) {
   const Taken taken = spread_out(plan, lines, play);
   std::vector<std::vector<Int128>> parts(std::max(1U, threads));
   in_threads(threads, plan.boards().all().size(), [&](std::size_t thread, std::size_t from, std::size_t to) {
     SecondPass pass(plan, lines, play, taken, judge);
+    if (at_full_board) {
+      pass.tell([&](std::size_t player, const std::int64_t* counts, std::int64_t times) {
+        at_full_board(thread, player, counts, times);
+      });
+    }
     go_through(thread, from, to, progress, [&](std::size_t i) { pass.add(plan.order()[i]); });
     parts[thread] = pass.ways();
   });

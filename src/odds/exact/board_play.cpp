@@ -167,15 +167,14 @@ std::optional<Sums<Number>> first_pass(const BoardPlan& plan, const BoardLines& 
   return std::move(all);
 }
 
-// Decides over part of the board: sums of all sets of a class are brought to its representative, and holdings that the
-// representative cannot tell apart are decided together.
+// Sums of all sets of a class are brought to its representative.
 template <class Number>
-void decide_middle(const BoardPlan& plan, const Sums<Number>& sums, BoardPlay& play, std::vector<Int128>& gains) {
+MiddleSums by_set_class(const BoardPlan& plan, const Sums<Number>& sums) {
   const CommunitySets& sets = *plan.sets();
   const Holdings& holdings = plan.holdings();
   const std::size_t size = holdings.size();
   const std::size_t further = sums.against_reference.size();
-  std::vector<std::vector<std::int64_t>> of_class(further, std::vector<std::int64_t>(sets.classes() * size));
+  MiddleSums of_class(further, std::vector<std::int64_t>(sets.classes() * size));
   for (std::size_t i = 0; i < further; ++i) {
     for (std::size_t set = 0; set < sets.size(); ++set) {
       const Number* const from = &sums.against_reference[i][set * size];
@@ -184,6 +183,15 @@ void decide_middle(const BoardPlan& plan, const Sums<Number>& sums, BoardPlay& p
       for (std::size_t h = 0; h < size; ++h) to[map[h]] += from[h];
     }
   }
+  return of_class;
+}
+
+// Decides over part of the board: holdings that a class's representative cannot tell apart are decided together.
+void decide_middle(const BoardPlan& plan, const MiddleSums& of_class, BoardPlay& play, std::vector<Int128>& gains) {
+  const CommunitySets& sets = *plan.sets();
+  const Holdings& holdings = plan.holdings();
+  const std::size_t size = holdings.size();
+  const std::size_t further = of_class.size();
   play.middle.assign(sets.classes() * size, 0);
   std::vector<std::size_t> orbit;
   for (std::size_t c = 0; c < sets.classes(); ++c) {
@@ -228,7 +236,7 @@ BoardPlay decide(const BoardPlan& plan, const BoardLines& lines, const Sums<Numb
   std::vector<std::vector<Int128>> before;
   for (const auto& line : sums.before) before.push_back(by_class(plan.holdings(), line));
   std::vector<Int128> gains(classes);
-  if (plan.sets() != nullptr) decide_middle(plan, sums, play, gains);
+  if (plan.sets() != nullptr) decide_middle(plan, by_set_class(plan, sums), play, gains);
   play.before.assign(classes, check);
   play.before_values.resize(classes);
   for (std::size_t c = 0; c < classes; ++c) {
@@ -246,6 +254,19 @@ BoardPlay decide(const BoardPlan& plan, const BoardLines& lines, const Sums<Numb
     play.value += best;
   }
   return play;
+}
+
+// Half the memory to go through when the sums fit into 32 bits, as they mostly do unless one line pays much more than
+// another.
+template <class Use>
+auto with_sums(const BoardPlan& plan, const BoardLines& lines, unsigned threads, const PassProgress& progress,
+               const Use& use) {
+  if (lines.most_apart() < 40 * lines.pays.scale) {
+    if (const auto sums = first_pass<std::int32_t>(plan, lines, threads, progress)) return use(*sums);
+  }
+  const auto sums = first_pass<std::int64_t>(plan, lines, threads, progress);
+  if (!sums) broken_invariant("pays too large to be summed");
+  return use(*sums);
 }
 
 }  // namespace
@@ -289,14 +310,12 @@ std::size_t BoardLines::best_full(std::size_t player, const std::int64_t* counts
   return line;
 }
 
-// Half the memory to go through when the sums fit into 32 bits, as they mostly do unless one line pays much more than
-// another.
 BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads, const PassProgress& progress) {
-  if (lines.most_apart() < 40 * lines.pays.scale) {
-    if (const auto sums = first_pass<std::int32_t>(plan, lines, threads, progress)) return decide(plan, lines, *sums);
-  }
-  const auto sums = first_pass<std::int64_t>(plan, lines, threads, progress);
-  if (!sums) broken_invariant("pays too large to be summed");
-  return decide(plan, lines, *sums);
+  return with_sums(plan, lines, threads, progress, [&](const auto& sums) { return decide(plan, lines, sums); });
 }
+
+MiddleSums sum_middle(const BoardPlan& plan, const BoardLines& lines, unsigned threads, const PassProgress& progress) {
+  return with_sums(plan, lines, threads, progress, [&](const auto& sums) { return by_set_class(plan, sums); });
+}
+
 }  // namespace croupier

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "odds/exact/board_plan.h"
@@ -47,12 +48,24 @@ struct BoardPlay {
   Int128 value = 0;                  // of the whole game: scaled, all deals
 };
 
+// What each option of the middle decision but the first brings beyond the first: by option, then by class of sets and
+// holding. Scaled, all deals; holdings that a set cannot tell apart share their sum in no particular way.
+using MiddleSums = std::vector<std::vector<std::int64_t>>;
+[[nodiscard]] MiddleSums sum_middle(const BoardPlan& plan, const BoardLines& lines, unsigned threads,
+                                    const PassProgress& progress);
+
+// Told, on each thread, of the hands that come as far as the full board: their class, the dealer's hands against them,
+// and how often they do.
+using AtFullBoard =
+    std::function<void(std::size_t thread, std::size_t player, const std::int64_t* counts, std::int64_t times)>;
+
 // What the passes over the boards need and give.
 [[nodiscard]] BoardPlay find_play(const BoardPlan& plan, const BoardLines& lines, unsigned threads,
                                   const PassProgress& progress);
 // `judge`: a plan for more cards than this one's, by whose counts the full board is decided; left out: its own.
 void count_endings(const BoardPlan& plan, const BoardLines& lines, const BoardPlay& play, unsigned threads,
-                   const PassProgress& progress, Endings& endings, const BoardPlan* judge = nullptr);
+                   const PassProgress& progress, Endings& endings, const BoardPlan* judge = nullptr,
+                   const AtFullBoard& at_full_board = {});
 
 // Play that was found for a plan with more cards, as this one's cards tell hands apart. Its worth is not known.
 [[nodiscard]] BoardPlay play_of(const BoardPlan& larger, const BoardPlay& play, const BoardPlan& plan);

@@ -7,6 +7,7 @@
 
 #include "cards/card.h"
 #include "odds/exact/fraction.h"
+#include "odds/exact/in_threads.h"
 
 namespace croupier {
 
@@ -23,10 +24,19 @@ struct ChoiceValue {
   Fraction ev;  // per ante, playing on as well as possible
 };
 
+// Hands that a simpler rule plays alike.
+struct HabitCase {
+  std::string hands;   // "a pair that the board does not have"
+  std::string choice;  // "bet-2"
+  Fraction share;      // of the hands that come to the decision under book play
+  Fraction agrees;     // part of these with which the book does the same
+};
+
 // A simpler way to play than the book's, and what it costs.
 struct Habit {
-  std::string words;  // "play everything"
-  Fraction cost;      // per ante and round, on average
+  std::string words;             // "play everything"
+  Fraction cost;                 // per ante and round, on average
+  std::vector<HabitCase> cases;  // the rule, where the words do not say all of it
 };
 
 class Book {
@@ -42,8 +52,8 @@ class Book {
   [[nodiscard]] virtual std::vector<ChoiceValue> values(std::size_t decision, const View& view) const = 0;
   // The whole strategy in words.
   [[nodiscard]] virtual std::vector<std::string> words() const = 0;
-  // Simpler ways to play; none where the plan of solution does not tell what they cost.
-  [[nodiscard]] virtual std::vector<Habit> habits() const { return {}; }
+  // Simpler ways to play; none where the plan of solution does not tell what they cost. May take as long as to solve.
+  [[nodiscard]] virtual std::vector<Habit> habits(unsigned threads, const PassProgress& progress) const = 0;
 };
 
 }  // namespace croupier

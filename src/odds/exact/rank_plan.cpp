@@ -168,7 +168,7 @@ std::vector<std::string> RankBook::words() const {
   return strategy_.words(pays_.scale, [this](HandRank rank) { return hand_of_rank(rank); });
 }
 
-std::vector<Habit> RankBook::habits() const {
+std::vector<Habit> RankBook::habits(unsigned, const PassProgress&) const {
   return strategy_.habits(pays_.scale, [this](HandRank rank) { return hand_of_rank(rank); }, plan_->qualifying());
 }
 

@@ -54,7 +54,7 @@ class RankBook : public Book {
   [[nodiscard]] std::size_t choice(std::size_t decision, const View& view) const override;
   [[nodiscard]] std::vector<ChoiceValue> values(std::size_t decision, const View& view) const override;
   [[nodiscard]] std::vector<std::string> words() const override;
-  [[nodiscard]] std::vector<Habit> habits() const override;
+  [[nodiscard]] std::vector<Habit> habits(unsigned threads, const PassProgress& progress) const override;
 
   // In how many ways of the dealer's seen cards a hand is played along each line.
   [[nodiscard]] std::vector<std::int64_t> ways_by_line(std::span<const Card> own) const;

@@ -86,12 +86,13 @@ std::vector<Habit> RankStrategy::category_habits(std::int64_t scale) const {
   std::vector<Habit> habits;
   const std::string& play = lines_[0].action;
   const Group all = whole();
-  habits.push_back({play + " everything", cost(best_worth() - worth_from(all, 1), scale)});
+  habits.push_back({play + " everything", cost(best_worth() - worth_from(all, 1), scale), {}});
   for (unsigned rank = 2; rank <= evaluator_.highest() && habits.size() < 7; ++rank) {
     const Hand category = evaluator_.category(static_cast<HandRank>(rank));
     if (category == evaluator_.category(static_cast<HandRank>(rank - 1))) continue;
     habits.push_back({play + " from " + std::string(to_text(category)) + " up only",
-                      cost(best_worth() - worth_from(all, static_cast<HandRank>(rank)), scale)});
+                      cost(best_worth() - worth_from(all, static_cast<HandRank>(rank)), scale),
+                      {}});
   }
   return habits;
 }
@@ -105,14 +106,17 @@ std::vector<Habit> RankStrategy::habits(std::int64_t scale, const Sample& sample
   if (groups_.size() > 1) {
     Int128 by_threshold = 0;
     for (const auto& [shown, group] : groups_) by_threshold += best_threshold(group).worth;
-    habits.push_back({"one threshold for each card that the dealer shows", cost(best_worth() - by_threshold, scale)});
+    habits.push_back(
+        {"one threshold for each card that the dealer shows", cost(best_worth() - by_threshold, scale), {}});
   }
   if (single.from <= evaluator_.highest())
     habits.push_back({"one threshold for all: " + play + " from " + name_of(single.from, sample) + " up",
-                      cost(best_worth() - single.worth, scale)});
+                      cost(best_worth() - single.worth, scale),
+                      {}});
   if (qualifying > 1 && qualifying <= evaluator_.highest()) {
     habits.push_back({"as the dealer: " + play + " what would qualify, from " + name_of(qualifying, sample) + " up",
-                      cost(best_worth() - worth_from(all, qualifying), scale)});
+                      cost(best_worth() - worth_from(all, qualifying), scale),
+                      {}});
   }
   for (Habit& habit : category_habits(scale)) habits.push_back(std::move(habit));
   return habits;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <thread>
 
 #include "odds/exact/shape.h"
 #include "report/parts/parts.h"
@@ -45,9 +46,9 @@ Fraction share_of_check(const Game& game, std::size_t step, const ReportWager& b
 }
 
 // Book play in words, without what the table of habits says again.
-std::vector<std::string> play_words(const Book& play) {
+std::vector<std::string> play_words(const Book& play, const std::vector<Habit>& habits) {
   std::vector<std::string> words = play.words();
-  for (const Habit& habit : play.habits())
+  for (const Habit& habit : habits)
     std::erase_if(words, [&](const std::string& line) { return line.starts_with("to " + habit.words + " costs "); });
   return words;
 }
@@ -67,11 +68,15 @@ std::optional<Fraction> edge_of(const ReportSource& source, const Game& game) {
 ReportStrategy strategy_part(const ReportSource& source, const std::vector<ReportWager>& wagers, const Book& play,
                              const Tell& tell) {
   ReportStrategy made;
-  made.words = play_words(play);
+  const unsigned threads =
+      source.request.threads != 0 ? source.request.threads : std::max(1U, std::thread::hardware_concurrency());
+  const std::vector<Habit> habits = play.habits(threads, [&](double) { tell(0, "what simpler play costs"); });
+  made.words = play_words(play, habits);
   const ReportWager* base = result_in_use(wagers, "base");
   if (base == nullptr) return made;
   made.edge = base->house_edge;
-  for (const Habit& habit : play.habits()) made.habits.push_back({habit.words, habit.cost, made.edge + habit.cost});
+  for (const Habit& habit : habits)
+    made.habits.push_back({habit.words, habit.cost, made.edge + habit.cost, habit.cases});
   if (!source.request.restudy) return made;
   const Game& game = source.game;
   for (std::size_t step = 0; step < game.round.size(); ++step) {

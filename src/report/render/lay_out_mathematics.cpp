@@ -100,6 +100,17 @@ Section odds_section(const std::vector<ReportWager>& wagers) {
   return section;
 }
 
+void add_cases(const ReportHabit& habit, Section& section) {
+  if (habit.cases.empty()) return;
+  LaidTable table{.caption = "The rule " + habit.words,
+                  .heads = {"Hand", "Choice", "Of the hands that come so far", "The book does the same with"},
+                  .aligns = "llrr",
+                  .rows = {}};
+  for (const HabitCase& each : habit.cases)
+    table.rows.push_back({each.hands, each.choice, share_text(each.share, 2), share_text(each.agrees, 2)});
+  section.blocks.emplace_back(std::move(table));
+}
+
 Section strategy_section(const ReportStrategy& part) {
   Section section{9, "Strategy", {}};
   section.blocks.emplace_back(Subheading{"Book play"});
@@ -112,6 +123,7 @@ Section strategy_section(const ReportStrategy& part) {
     for (const ReportHabit& habit : part.habits)
       table.rows.push_back({habit.words, share_text(habit.cost), share_text(habit.edge)});
     section.blocks.emplace_back(std::move(table));
+    for (const ReportHabit& habit : part.habits) add_cases(habit, section);
   }
   if (part.errors.empty()) return section;
   LaidTable table{

@@ -214,14 +214,20 @@ Json odds_json(const Report& report) {
   return list;
 }
 
+Json case_json(const HabitCase& of) {
+  return {{"hands", of.hands}, {"choice", of.choice}, {"share", number(of.share)}, {"book_agrees", number(of.agrees)}};
+}
+
 Json strategy_json(const ReportStrategy& part) {
   return {{"edge", number(part.edge)},
           {"words", part.words},
-          {"habits",
-           each(part.habits,
-                [](const ReportHabit& habit) {
-                  return Json{{"habit", habit.words}, {"cost", number(habit.cost)}, {"house_edge", number(habit.edge)}};
-                })},
+          {"habits", each(part.habits,
+                          [](const ReportHabit& habit) {
+                            return Json{{"habit", habit.words},
+                                        {"cost", number(habit.cost)},
+                                        {"house_edge", number(habit.edge)},
+                                        {"cases", each(habit.cases, case_json)}};
+                          })},
           {"errors", each(part.errors, [](const ChoiceCost& cost) {
              return Json{{"decision", cost.decision},
                          {"never", cost.choice},
