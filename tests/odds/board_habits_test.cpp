@@ -160,7 +160,6 @@ class BruteRules {
     cards.push_back(deck_.cards[h / n()]);
     cards.push_back(deck_.cards[h % n()]);
     const Hand hand = naive_best(ranking_, cards).score.category(ranking_);
-    const bool near = std::any_of(suits.begin(), suits.end(), [](const auto& each) { return each.second == 4; });
     return {hand, hand == of_flop};
   }
 
@@ -199,8 +198,7 @@ void expect_whole(const Habit& habit) {
 // Published for the full game: bets over the flop with two pairs or better or a hidden pair, over the full board while
 // fewer than 21 cards of the dealer's beat the hand, at 2.43% in all against 2.185% for best play (wizardofodds.com).
 // That rule tells deuces and near flushes apart, ours does not.
-TEST(BoardHabits, SimpleRulesCostAboutWhatIsPublished) {
-  COUNTED_IN_QUICK_BUILDS_ONLY();
+TEST(BoardHabitsLong, SimpleRulesCostAboutWhatIsPublished) {
   const Game game = brute::game("ultimate-texas-holdem");
   const auto habits = habits_of(game, brute::deck_of(game), 2);
   const Habit* middle = found(habits, "over 3 community cards");

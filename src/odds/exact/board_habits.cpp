@@ -36,10 +36,8 @@ Fraction BoardHabits::cost(Int128 loss) const {
 }
 
 PassProgress BoardHabits::next_pass() {
-  constexpr int most_passes = 3;
-  const int begun = passes_begun_++;
-  if (!progress_) return {};
-  return [this, begun](double share) { progress_((begun + share) / most_passes); };
+  constexpr double most_passes = 3;
+  return progress_.part(passes_begun_++ / most_passes, 1 / most_passes);
 }
 
 }  // namespace croupier

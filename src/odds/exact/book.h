@@ -52,7 +52,8 @@ class Book {
   [[nodiscard]] virtual std::vector<ChoiceValue> values(std::size_t decision, const View& view) const = 0;
   // The whole strategy in words.
   [[nodiscard]] virtual std::vector<std::string> words() const = 0;
-  // Simpler ways to play; none where the plan of solution does not tell what they cost. May take as long as to solve.
+  // Simpler ways to play; none where the plan of solution does not tell what they cost. May take as long as to
+  // solve, and is worth nothing once stopped.
   [[nodiscard]] virtual std::vector<Habit> habits(unsigned threads, const PassProgress& progress) const = 0;
 };
 

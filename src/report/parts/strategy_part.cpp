@@ -70,7 +70,9 @@ ReportStrategy strategy_part(const ReportSource& source, const std::vector<Repor
   ReportStrategy made;
   const unsigned threads =
       source.request.threads != 0 ? source.request.threads : std::max(1U, std::thread::hardware_concurrency());
-  const std::vector<Habit> habits = play.habits(threads, [&](double) { tell(0, "what simpler play costs"); });
+  const PassProgress progress([&](double) { return tell(0, "what simpler play costs"); });
+  const std::vector<Habit> habits = play.habits(threads, progress);
+  if (progress.stopped()) return made;
   made.words = play_words(play, habits);
   const ReportWager* base = result_in_use(wagers, "base");
   if (base == nullptr) return made;
