@@ -77,10 +77,7 @@ Result<Done> Backups::begin(const Wish& wish) {
         const auto there = make_folder(folder);
         made_one->emplace(there ? make_backup(store, file, in_turns(state)) : Result<Backup>(there.refusal()));
       },
-      [this, made_one, wish] {
-        running_.reset();
-        made(wish, **made_one);
-      });
+      [this, made_one, wish] { made(wish, **made_one); });
   if (!taken) broken_invariant("the upkeep's thread is swamped");
   return Done{};
 }
@@ -92,7 +89,7 @@ void Backups::made(const Wish& wish, const Result<Backup>& backup) {
     failed_ = {{"time_ms", now}, {"why", backup.refusal().line()}};
     parts_.log.error("backup-failed", {{"why", backup.refusal().line()}});
     if (backup.refusal().kind != RefusalKind::io && on_disagreement) on_disagreement();
-    return parts_.keeper.record({wish.event(Significant::backup_failed, failed_)}, now, {});
+    return tell({wish.event(Significant::backup_failed, failed_)}, now);
   }
   due_ms_ = now + every_ms;
   failed_ = nullptr;
@@ -103,8 +100,13 @@ void Backups::made(const Wish& wish, const Result<Backup>& backup) {
            {"last_hash", to_hex(backup->verified.last)},
            {"verified", true}};
   parts_.log.info("backup-made", last_);
-  parts_.keeper.record({{stream, made_kind, last_.dump()}, wish.event(Significant::backup_made, last_)}, now, {});
+  tell({{stream, made_kind, last_.dump()}, wish.event(Significant::backup_made, last_)}, now);
   remove_old();
+}
+
+// It is under way until the store says so too: whoever sees its end finds its event.
+void Backups::tell(std::vector<NewEvent> events, std::int64_t now_ms) {
+  parts_.keeper.record(std::move(events), now_ms, [this](const Result<std::int64_t>&) { running_.reset(); });
 }
 
 // Those that are called as ours are, and nothing else that may lie there.

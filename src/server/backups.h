@@ -42,6 +42,7 @@ class Backups {
 
  private:
   void made(const Wish& wish, const Result<Backup>& backup);
+  void tell(std::vector<NewEvent> events, std::int64_t now_ms);
   void remove_old() const;
   [[nodiscard]] std::filesystem::path file_at(std::int64_t now_ms) const;
 

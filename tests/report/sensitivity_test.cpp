@@ -74,7 +74,7 @@ TEST(Sensitivity, WhatWasNotTriedOrNotSeenIsNotWithoutEffect) {
 }
 
 TEST(Sensitivity, AReportThatTriesNoOptionSaysNothingOfAny) {
-  const ReportSensitivity& made = report_of("three-card-poker").sensitivity;
+  const ReportSensitivity& made = report_of("deuces-wild-xtreme-co").sensitivity;
   ASSERT_FALSE(made.options_tried);
   EXPECT_THAT(made.without_effect, IsEmpty());
   EXPECT_THAT(made.unknown, IsEmpty());

@@ -402,8 +402,9 @@ TEST(Rounds, ALargeBetIsSignificant) {
   const Json told = significant(test, "large-bet");
   ASSERT_EQ(told.size(), 1U);
   EXPECT_EQ(told.at(0).at("who"), "system");
-  EXPECT_EQ(told.at(0).at("what"),
-            Json({{"table", id}, {"round", screen->table.at("round")}, {"seat", 1}, {"account", 1}}));
+  EXPECT_EQ(
+      told.at(0).at("what"),
+      Json({{"table", id}, {"round", screen->table.at("round")}, {"seat", 1}, {"account", 1}, {"free_play", true}}));
   EXPECT_EQ(told.at(0).at("after").at("wagered_cents"), 50'000);
   EXPECT_TRUE(significant(test, "large-win").empty()) << "she folded";
 }
