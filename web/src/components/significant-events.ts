@@ -24,6 +24,7 @@ export class SignificantEvents extends LitElement {
     ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
     li { background: var(--panel); border: 1px solid var(--line); border-left: 4px solid var(--line); border-radius: 10px; padding: 0.6rem 0.9rem; display: grid; grid-template-columns: 10.5rem minmax(0, 1fr) minmax(0, 1fr); gap: 0.2rem 1.2rem; }
     li.grave { border-left-color: var(--lose); }
+    li > div { min-width: 0; overflow-wrap: anywhere; }
     .when { color: var(--dim); font-size: 0.86rem; font-variant-numeric: tabular-nums; }
     .why { font-style: italic; overflow-wrap: anywhere; }
     table { font-size: 0.88rem; } td, th { padding: 0.1rem 0.6rem 0.1rem 0; border: 0; overflow-wrap: anywhere; }
