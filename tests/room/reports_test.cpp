@@ -164,8 +164,8 @@ TEST_F(Reports, SayOfEveryLineWhetherItIsFreePlay) {
   }
   EXPECT_EQ(won[false], 1400);
   EXPECT_EQ(won[true], 1000);
-  for (const Json& line : auditor.returns(Who::all).value().at("returns"))
-    EXPECT_TRUE(line.at("free_play").is_boolean());
+  const Json returns = auditor.returns(Who::all).value().at("returns");
+  for (const Json& line : returns) EXPECT_TRUE(line.at("free_play").is_boolean());
   const Json rounds = auditor.rounds({}).value().at("rounds");
   EXPECT_EQ(rounds.at(0).at("free_play"), false);
   EXPECT_EQ(rounds.at(1).at("free_play"), true);
