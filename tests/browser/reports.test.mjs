@@ -51,11 +51,11 @@ const look = () => ({
 // On a telephone numbers are read beside a name: tables of a few columns fit, and of wider ones the first column stays
 // in sight while the others are pushed, and leaves them room.
 const tablesToPush = () =>
-  [...document.querySelectorAll("table.few, table.many")].flatMap((table) => {
+  [...document.querySelectorAll("main table")].filter((table) => table.querySelector("td.r")).flatMap((table) => {
     const box = table.parentElement;
     const name = table.tBodies[0].rows[0].cells[0];
     const title = table.caption?.textContent ?? "";
-    if (table.matches(".few")) return box.scrollWidth > box.clientWidth ? [`${title}: does not fit`] : [];
+    if (table.tBodies[0].rows[0].cells.length <= 4) return box.scrollWidth > box.clientWidth ? [`${title}: does not fit`] : [];
     box.scrollLeft = box.scrollWidth;
     const { left, width } = name.getBoundingClientRect();
     box.scrollLeft = 0;

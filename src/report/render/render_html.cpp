@@ -121,10 +121,12 @@ bool is_narrow(const LaidTable& table) {
 // Sentences in a few columns: they are broken rather than pushed sideways, on a telephone too. So is a name beside a
 // few numbers. Where there are many columns, the first stays in sight while the others are pushed.
 const char* by_columns(const LaidTable& table) {
-  if (table.form != LaidTable::Form::plain || is_narrow(table)) return "";
+  if (table.form != LaidTable::Form::plain) return "";
   const bool numbers = table.aligns.find('r') != std::string::npos;
   const std::size_t few = numbers ? 4 : 3;
-  return table.heads.size() > few ? " many" : numbers ? " few" : " words";
+  if (table.heads.size() > few) return " many";
+  if (is_narrow(table)) return "";
+  return numbers ? " few" : " words";
 }
 
 // Narrow tables that follow each other stand in two columns.
