@@ -41,6 +41,8 @@ const std::map<std::string, std::string>& small_rulebook() {
     for (const EmbeddedFile& file : embedded_rulebook()) {
       if (file.path == "rulings.toml") {
         rulings = file.text;
+      } else if (file.path == "same_games.toml") {
+        continue;  // names games that are not in this rulebook
       } else if (file.path.find('/') == std::string_view::npos || file.path.starts_with("ma-205-cmr-146/")) {
         files.emplace(file.path, file.text);
       }
