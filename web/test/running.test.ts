@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aboutWords, changesOf } from "../src/changes.ts";
+import { aboutOf, changesOf, factsOf } from "../src/changes.ts";
 import { changedParameters, changesWords, parameterFields, typedParameter, whenParameters } from "../src/meters.ts";
 import { emptyPlan, feeWords, fieldOf, openTable, planFor, type Plan } from "../src/plan.ts";
 import { cellWords, columnWords, searchOf } from "../src/reading.ts";
-import { along, alarmAt, returnPicture, returnWords } from "../src/returns.ts";
+import { along, alarmAt, bandLabels, returnPicture, returnWords, stateWords } from "../src/returns.ts";
 import type { FeeOption, Rules } from "../src/rules.ts";
 import type { MeterParameters, ReturnLine } from "../src/running.ts";
 import { auditor, queryOf, record } from "../src/running_api.ts";
@@ -69,16 +69,36 @@ test("only what changes is sent, and a ceiling alone moves at once", () => {
 
 test("before and after: what differs, in units", () => {
   assert.deepEqual(changesOf({ disabled: "", seed_cents: 500, pace: { betting_ms: 15000 } }, { disabled: "broken", seed_cents: 700, pace: { betting_ms: 15000 } }),
-    [{ what: "Seed", before: "$5", after: "$7" }, { what: "Disabled", before: "", after: "broken" }]);
+    [{ what: "Disabled", before: "no", after: "yes: broken" }, { what: "Seed", before: "$5", after: "$7" }]);
   assert.deepEqual(changesOf(null, { increment_permyriad: 3000, void: true, wait_ms: 1500 }),
     [{ what: "Increment", before: "", after: "30.00%" }, { what: "Void", before: "", after: "yes" }, { what: "Wait", before: "", after: "1.5 s" }]);
   assert.deepEqual(changesOf(null, null), []);
-  assert.deepEqual(changesOf({ stakes: { "2": 2100 } }, {}), [{ what: "Stakes of account 2", before: "$21", after: "" }]);
+  assert.deepEqual(changesOf({ stakes: { "2": 2100 } }, {}), [{ what: "Staked by account 2", before: "$21", after: "" }]);
   assert.match(changesOf(null, { stopped_ms: 1794830383233 })[0]!.after, /20\d\d/, "a moment is one");
 });
 
+test("a table that was opened is told in words, not in keys", () => {
+  const opened = { name: "Late", game: "some-game", options: { dealing: "hand" }, paytables: { "two-way": "T-1" }, limits: [{ what: "ante", min_cents: 500, max_cents: 10000 }],
+    fees: { schedule: "F15", option: 1 }, pace: { betting_ms: 600000 }, seats: 0, bots: 2, meters: { progressive: { cents: 200050, reserve_cents: 0 }, linked: 5000 } };
+  assert.deepEqual(changesOf(null, opened, () => "Some Game").map(({ what, after }) => `${what}: ${after}`), [
+    "Name: Late", "Game: Some Game", "Option dealing: hand", "Pay table of two way: T-1", "Limits of ante: $5 – $100", "Collection schedule: F15", "Collection option: 1",
+    "Time to bet: 10 min", "Seats: as the game has", "Bots: 2", "Meter of progressive: $2,000.50", "Meter of progressive, reserve: $0", "Meter of linked: $50"]);
+});
+
+test("what waits for a jackpot, what went wrong, and what was found", () => {
+  const told = (what: Record<string, unknown>) => factsOf(what).map((each) => `${each.what}: ${each.after}`);
+  assert.deepEqual(changesOf({ waiting: null }, { waiting: { seed_cents: 500000 } }), [{ what: "Seed, once the jackpot is won", before: "", after: "$5,000" }]);
+  assert.deepEqual(told({ irregularity: { kind: "player-cards-exposed", happened: "before-reveal", seat: 1 } }), ["What went wrong: player cards exposed", "Happened during: before reveal", "Seat: 1"]);
+  assert.deepEqual(told({ bytes: 258048, events: 96, verified: true, downtime_ms: 90061000 }), ["Size: 0.3 MB", "Events: 96", "Verified: yes", "Down for: 1 d 1 h"]);
+  assert.deepEqual(told({ bots: "yes", free_play: true }), ["Whose wagers: bots' alone", "Money: play money"]);
+  assert.deepEqual(told({ differing: [], unverified: ["no list", "no key"], store: { passed: true, events: 7 } }), ["Unverified: no list; no key", "Record unbroken: yes", "Events of the record: 7"]);
+});
+
 test("what an event is about", () => {
-  assert.equal(aboutWords({ table: "t1", round: "t1-000004", irregularity: { kind: "misdeal" } }), "table t1, round t1-000004");
+  const words = (what: Record<string, unknown>) => aboutOf(what).map((each) => `${each.label} ${each.words}`.trim()).join(", ");
+  assert.equal(words({ table: "t1", round: "t1-000004", irregularity: { kind: "misdeal" }, file: "room.db" }), "table t1, round t1-000004");
+  assert.equal(words({ account: 3, name: "audrey" }), "account 3, audrey");
+  assert.deepEqual(factsOf({ table: "t1", account: 3 }), [], "what is said there is not said twice");
 });
 
 const line = (actual: number | null, theoretical: number | null, expected_sd: number | null): ReturnLine =>
@@ -96,6 +116,24 @@ test("a return lies within its band, or outside of it on the axis", () => {
   assert.equal(returnPicture(line(0.9, 0.9, 0)), null);
 });
 
+test("the ends of the band are read, however far off the wager is", () => {
+  const wide = bandLabels(returnPicture(line(0.95, 0.96, 0.01))!, 320);
+  assert.deepEqual(wide.map((each) => [each.anchor, each.words]), [["start", "92.5%"], ["end", "99.5%"]]);
+  for (const far of [0.2, 2.2]) {
+    const picture = returnPicture(line(far, 0.96, 0.01))!;
+    const labels = bandLabels(picture, 320);
+    assert.deepEqual(labels.map((each) => each.words), ["92.5% to 99.5%"], "one for both, not two on each other");
+    assert.equal(labels[0]!.anchor, far < 1 ? "end" : "start", "and away from the edge");
+  }
+});
+
+test("a state is told once: of what is not known the server says why", () => {
+  const unknown = { ...line(0.95, null, null), state: "unknown" as const };
+  assert.equal(stateWords({ ...unknown, words: "being worked out" }), "being worked out");
+  assert.equal(stateWords(unknown), "not known");
+  assert.equal(stateWords(line(0.95, 0.96, 0.01)), "as it should be");
+});
+
 test("returns in words", () => {
   assert.equal(returnWords(line(0.95, 0.96, 0.01)), "95.00% against 96.00%, give or take 1.00%");
   assert.equal(returnWords(line(null, 0.96, 0.01)), "nothing wagered yet");
@@ -110,6 +148,10 @@ test("cells of a report say what they are", () => {
   assert.equal(cellWords("hand", null), "");
   assert.equal(cellWords("void", true), "yes");
   assert.equal(columnWords("free_play"), "Money");
+  assert.equal(columnWords("cents"), "Amount", "the page has dollars, and only the file has cents");
+  assert.equal(cellWords("cents", 100050), "$1,000.50");
+  assert.equal(cellWords("kind", "round-voided"), "Round voided");
+  assert.equal(cellWords("who", "system"), "the system by itself");
   assert.equal(cellWords("free_play", true), "play money");
   assert.equal(cellWords("free_play", false), "real money");
   assert.match(cellWords("ended_ms", 1794830383233), /2026/);
