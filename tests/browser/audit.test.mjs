@@ -241,6 +241,29 @@ test("significant events, and the record with its hashes", async () => {
   assert.ok(!JSON.stringify(all).includes("argon2"), "no hash of a password");
 });
 
+test("a round that was voided says who did it, when and why, and by which ruling", async () => {
+  await ann.page.click("[data-next]");
+  await ann.betting();
+  await ann.page.click('[data-chip="500"]');
+  await ann.page.click('bet-spots button[data-wager="ante"]');
+  await ann.settled();
+  await ann.page.click("bet-dock [data-go]");
+  await ann.page.waitForSelector('action-bar button[aria-disabled="false"]');
+  const { round } = ann.now;
+  assert.equal((await command(boss, { do: "void-round", table, round, why: "the camera was down" })).ok, true);
+  await audrey.go(`#/round/${round}`);
+  const noted = audrey.page.locator('audit-noted [data-noted="round-voided"]');
+  await noted.waitFor();
+  assert.equal(await noted.locator("[data-who]").innerText(), "boss");
+  assert.equal(await noted.locator("[data-reason]").innerText(), "the camera was down");
+  assert.match(await noted.innerText(), /\d\d:\d\d:\d\d/);
+  const told = audrey.page.locator("round-panel [data-irregularity]");
+  assert.match(await told.innerText(), /The house voided the round/);
+  await told.locator("clause-note button").click();
+  assert.match(await told.locator("clause-note .text").innerText(), /wagers and fees go back/);
+  await checkBothLooks(audrey, "audit-void");
+});
+
 test("an auditor finds nothing to change, and the server would not let her", async () => {
   const parts = { rounds: "tr[data-round]", statements: '[data-form="statement"]', returns: "tr[data-return]", meters: "tr[data-meter]", reports: "[data-paper]",
     significant: "[data-event]", record: "[data-sequence]", house: "[data-verify]:not([disabled])" };

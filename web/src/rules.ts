@@ -140,6 +140,11 @@ export function wagerName(rules: Rules | null, id: string): string {
   return rules?.wagers.find((wager) => wager.id === id)?.name ?? title(id);
 }
 
+// What a clause says, or the ruling that is cited where the document is silent.
+export function clauseText(rules: Rules | null, id: string): string {
+  return (rules?.clauses.find((each) => each.id === id) ?? rules?.rulings.find((each) => each.number === id))?.text ?? "";
+}
+
 // The pay table in force of a wager: the table's own choice, or the game's.
 export function payTableOf(rules: Rules, wager: string, chosen?: Record<string, string>): PayTable | undefined {
   const all = rules.paytables.filter((table) => table.wager === wager);
