@@ -96,7 +96,11 @@ TEST_F(RestoreDrill, EverythingUpToTheCopyIsThereAndOpenRoundsGoOn) {
   EXPECT_TRUE(enough()) << player.why();
   again.signal(SIGKILL);
   again.wait();
-  EXPECT_TRUE((*SqliteStore::open(store()))->round(round)->has_value()) << "the round that was open has ended";
+  const auto opened = SqliteStore::open(store());
+  EXPECT_TRUE((*opened)->round(round)->has_value()) << "the round that was open has ended";
+  const Json started = Json::parse((*opened)->last("significant", "server-started")->value().body);
+  EXPECT_EQ(started["why"], "started after restore of backup " + copy["file"].get<std::string>()) << "it is no crash";
+  EXPECT_FALSE(started["before"].contains("in_order"));
 }
 
 // One byte of the program, and tables deal no more (GLI-19 2.3.2).
