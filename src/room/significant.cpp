@@ -46,6 +46,13 @@ bool is_reason(std::string_view why) {
   return characters - blanks >= shortest_reason && characters <= longest_reason && shown(why, why.size()) == why;
 }
 
+Refusal no_reason(std::string_view why) {
+  return {
+      .what = why.empty() ? "no reason is given" : "'" + shown(why) + "' is no reason",
+      .where = "why",
+      .right = std::to_string(shortest_reason) + " to " + std::to_string(longest_reason) + " letters of plain text"};
+}
+
 Result<Json> significant_events(Store& store, const SignificantQuery& query) {
   if (!query.kind.empty() && named(query.kind) == nullptr)
     return Refusal{.kind = RefusalKind::unknown,

@@ -135,5 +135,7 @@ Result<Json> significant_of(Store& store, const FinishedRound& round);
 inline constexpr std::size_t shortest_reason = 3;
 inline constexpr std::size_t longest_reason = 300;
 [[nodiscard]] bool is_reason(std::string_view why);
+// Of what is none; whoever asks for one says it so.
+[[nodiscard]] Refusal no_reason(std::string_view why);
 
 }  // namespace croupier
