@@ -44,6 +44,12 @@ TEST(Operators, AreToldWhatAReasonIsWhateverIsWrongWithTheirs) {
   }
 }
 
+TEST(Operators, OpenATableThatIsCalledAsItsGameWhenTheyNameItNothing) {
+  TestRoom test("t1");
+  const Json opened = act(test, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", "a test"}}, "table-opened");
+  EXPECT_EQ(about(test, opened.at("table")).at("name"), "DJ Wild Poker");
+}
+
 // A letter is a letter, however many bytes it takes.
 TEST(Operators, GiveReasonsInAnyAlphabet) {
   TestRoom test("t1");

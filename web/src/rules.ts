@@ -122,7 +122,7 @@ export interface Ranking {
 }
 
 export interface Rules extends GameHead {
-  seats: { min: number; max: number; hands_per_player: number };
+  seats: { min: number; max: number; hands_per_player: number; positions: number }; // positions: with the player-dealer's
   deck: { cards: string; decks: number };
   rankings: Ranking[];
   wagers: Wager[];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aboutOf, changesOf, factsOf } from "../src/changes.ts";
 import { changedParameters, changesWords, parameterFields, typedParameter, whenParameters } from "../src/meters.ts";
-import { emptyPlan, feeWords, fieldOf, openTable, planFor, type Plan } from "../src/plan.ts";
+import { emptyPlan, feeWords, fieldOf, limitsOffered, openTable, planFor, tierWords, type Plan } from "../src/plan.ts";
 import { cellWords, columnWords, searchOf } from "../src/reading.ts";
 import { along, alarmAt, bandLabels, returnPicture, returnWords, stateWords } from "../src/returns.ts";
 import type { FeeOption, Rules } from "../src/rules.ts";
@@ -14,18 +14,27 @@ const fee = (schedule: string, option: number, chosen: boolean): FeeOption =>
     player: [{ from_cents: null, to_cents: null, fee_cents: 100 }], player_dealer: [{ from_cents: 500, to_cents: 10000, fee_cents: 100 }, { from_cents: 10100, to_cents: null, fee_cents: 1500 }] });
 const rules = {
   id: "some-game", name: "Some Game", fees: [fee("F1", 1, false), fee("F1", 2, true)],
-  limits: [{ what: "ante", min_cents: 500, max_cents: 50000, posted: true, clause: null }, { what: "trips", min_cents: 100, max_cents: 10000, posted: true, clause: null }],
+  wagers: [{ id: "ante", kind: "base" }, { id: "blind", kind: "base", equals: "ante" }, { id: "trips", kind: "side" }, { id: "link", kind: "progressive" }],
+  paytables: [{ wager: "ante", id: "A" }, { wager: "blind", id: "A" }, { wager: "trips", id: "A" }],
+  limits: [{ what: "blind", min_cents: 500, max_cents: 50000, posted: true, clause: null }, { what: "link", min_cents: 100, max_cents: 100, posted: true, clause: null }, { what: "ante", min_cents: 500, max_cents: 50000, posted: true, clause: null }, { what: "trips", min_cents: 100, max_cents: 10000, posted: true, clause: null }],
 } as unknown as Rules;
 
 test("a table is opened with what was chosen, and the game's own for the rest", () => {
-  const plan: Plan = { ...planFor(emptyPlan, rules), name: " Late ", limits: { ante: { min: 10, max: null } }, seats: 5 };
+  const plan: Plan = { ...planFor(emptyPlan, rules), name: " Late ", limits: { ante: { min: 10, max: null }, trips: { min: 2, max: null } }, seats: 5 };
   assert.equal(plan.fees, "F1/2", "the collection is the game's own at first");
   const command = openTable(plan, rules);
-  assert.deepEqual(command["limits"], [{ what: "ante", min_cents: 1000, max_cents: 50000 }]);
+  assert.deepEqual(command["limits"], [{ what: "trips", min_cents: 200, max_cents: 10000 }], "the ante's go with the collection");
+  assert.deepEqual(openTable({ ...plan, fees: "" }, rules)["limits"], [{ what: "ante", min_cents: 1000, max_cents: 50000 }, { what: "trips", min_cents: 200, max_cents: 10000 }]);
   assert.deepEqual(command["fees"], { schedule: "F1", option: 2 });
   assert.equal(command["name"], "Late");
   assert.equal(command["seats"], 5);
   assert.deepEqual(command["pace"], { betting_ms: 15000, decision_ms: 20000, result_ms: 8000 });
+});
+
+test("limits are offered as they would hold", () => {
+  const words = (fee?: FeeOption) => limitsOffered(rules, fee).map((each) => `${each.what} ${each.min_cents} ${each.max_cents}${each.fixed ? " fixed" : ""}`);
+  assert.deepEqual(words(), ["ante 500 50000", "trips 100 10000"], "none of a bet that equals another, none of one without a pay table");
+  assert.deepEqual(words(rules.fees[0]), ["ante 500 10000 fixed", "trips 100 10000"]);
 });
 
 test("another game takes nothing of the last one along", () => {
@@ -45,6 +54,8 @@ test("a refusal is read at its field", () => {
 });
 
 test("a collection in a line", () => {
+  assert.deepEqual(fee("F1", 1, true).player_dealer!.map(tierWords), ["$5 – $100", "$101 and more"]);
+  assert.equal(tierWords({ from_cents: null, to_cents: null, fee_cents: 100 }), "any bet");
   assert.equal(feeWords(fee("F1", 1, true)), "players $1, player-dealer $1 to $15, at $5 – $100");
 });
 

@@ -7,7 +7,7 @@ import type { Backup, IntegrityCheck, IntegrityNow } from "../running.ts";
 import { operator, record } from "../running_api.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { counted, moment, sentence } from "../words.ts";
+import { count, counted, moment, sentence } from "../words.ts";
 import { hashNote } from "./hash-note.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
@@ -77,7 +77,7 @@ export class HouseState extends LitElement {
     const unread = storeUnread(checks);
     const running = this.integrity?.running ?? false;
     return html`<section class="panel" aria-label="The record"><h3>The record</h3>
-      ${storeFound(checks)}
+      ${storeFound(checks, this.integrity?.events ?? null)}
       ${unread ? html`<p class="problem">Not looked at by the last check. ${sentence(unread)}</p>` : nothing}
       ${running ? progressNote(this.integrity?.progress ?? 0) : nothing}
       <p class="small dim">Every event's hash covers the one before: nothing can be taken out or changed without breaking the chain. Write down the last hash elsewhere, and the record before it cannot be replaced either.</p>
@@ -108,11 +108,13 @@ export class HouseState extends LitElement {
   }
 }
 
-function storeFound(checks: IntegrityCheck[]) {
+function storeFound(checks: IntegrityCheck[], now: number | null) {
   const found = lastOfStore(checks);
   if (!found) return html`<p class="dim">Not verified since the start.</p>`;
   if (!found.passed) return html`<p class="big"><span class="state bad" data-store="failed">not what was stored</span></p><p class="problem">${sentence(found.says)}</p>`;
-  return html`<p class="big"><span class="state good" data-store="passed">${counted(found.events, "event")}, unbroken</span></p><dl class="facts"><dt>Last hash</dt><dd><code>${found.last_hash}</code></dd></dl>`;
+  const read = checks.find((check) => check.store);
+  return html`<p class="big"><span class="state good" data-store="passed">${now === null ? "unbroken" : html`<span data-events>${counted(now, "event")}</span>, unbroken`}</span></p>
+    <dl class="facts"><dt>Verified</dt><dd>${found.events === 0 ? "when it was empty" : `the first ${count(found.events)}`}, ${moment(read?.time_ms ?? 0)}</dd><dt>Last hash</dt><dd>${hashNote(found.last_hash)}</dd></dl>`;
 }
 
 function progressNote(progress: number) {
