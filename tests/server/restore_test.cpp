@@ -103,6 +103,17 @@ TEST_F(RestoreDrill, EverythingUpToTheCopyIsThereAndOpenRoundsGoOn) {
   EXPECT_FALSE(started["before"].contains("in_order"));
 }
 
+// A server that cannot listen leaves nothing behind that the next start would take for a room.
+TEST_F(RestoreDrill, WhereAnotherProgramListensNoStoreIsMade) {
+  Program first(store());
+  ASSERT_NE(first.port(), 0);
+  const std::filesystem::path other = folder_ / "other" / "room.db";
+  std::filesystem::create_directory(other.parent_path());
+  const std::string second = program_path().string() + " serve --listen 127.0.0.1:" + std::to_string(first.port());
+  EXPECT_EQ(WEXITSTATUS(run(second + " --store sqlite:" + other.string())), 5);
+  EXPECT_TRUE(std::filesystem::is_empty(other.parent_path()));
+}
+
 // One byte of the program, and tables deal no more (GLI-19 2.3.2).
 TEST_F(RestoreDrill, AnAlteredProgramDealsNoRound) {
   const std::filesystem::path program = folder_ / "croupier";
