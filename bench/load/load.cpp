@@ -166,10 +166,8 @@ int measure(const Flags& flags, int seats) {
 }
 
 }  // namespace
-}  // namespace croupier::load
 
-int main(int count, char** words) {
-  using namespace croupier::load;
+int run(int count, char** words) {
   CLI::App app("people at the tables of a card room on this machine");
   Flags flags;
   flags.folder = std::filesystem::temp_directory_path();
@@ -190,4 +188,15 @@ int main(int count, char** words) {
   for (const int seats : flags.seats) failed |= measure(flags, seats);
   std::filesystem::remove_all(flags.folder);
   return failed;
+}
+
+}  // namespace croupier::load
+
+int main(int count, char** words) {
+  try {
+    return croupier::load::run(count, words);
+  } catch (const std::exception& broken) {
+    std::fprintf(stderr, "load: %s\n", broken.what());
+    return 1;
+  }
 }

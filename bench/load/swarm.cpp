@@ -35,7 +35,7 @@ constexpr const char* origin = "http://127.0.0.1";
 struct Swarm::Work {
   class Player;
 
-  explicit Work(const SwarmPlan& wanted) : plan(wanted) {}
+  explicit Work(SwarmPlan wanted) : plan(std::move(wanted)) {}
 
   [[nodiscard]] Tcp::endpoint server() const { return {asio::ip::make_address("127.0.0.1"), plan.port}; }
   [[nodiscard]] asio::awaitable<std::string> sign_in() const;
@@ -91,7 +91,7 @@ class Swarm::Work::Player {
 
  private:
   // Why it failed, or nothing.
-  asio::awaitable<std::string> connect(const std::string& cookie) {
+  asio::awaitable<std::string> connect(std::string cookie) {
     auto& tcp = beast::get_lowest_layer(socket_);
     const auto [refused] = co_await tcp.async_connect(work_.server(), no_throw);
     if (refused) co_return refused.message();
@@ -153,12 +153,12 @@ class Swarm::Work::Player {
       sits_ = true;
       ++work_.seated;
     }
-    if (phase == "betting" && round_ != table.at("round")) {
+    if (phase == "betting" && round_ != table.at("round").get_ref<const std::string&>()) {
       round_ = table.at("round");
       // Results are shown for a sixth of the time, decisions take about as much; the rest is for bets.
       after(work_.think(work_.plan.seconds_between_rounds * 0.65), [this] { bet(); });
     }
-    if (phase == "result" && seen_ != table.at("round")) {
+    if (phase == "result" && seen_ != table.at("round").get_ref<const std::string&>()) {
       seen_ = table.at("round");
       if (seat_ == 1 && work_.measuring) ++work_.measured.rounds;
     }

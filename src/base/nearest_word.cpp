@@ -10,9 +10,12 @@ std::string nearest_word(std::string_view written, const std::vector<std::string
   std::string given(written);
   std::transform(given.begin(), given.end(), given.begin(), [](unsigned char c) { return std::tolower(c); });
   if (given.size() >= 3) {
-    const auto holds = [&](const std::string& word) { return word.find(given) != std::string::npos; };
-    const auto found = std::find_if(words.begin(), words.end(), holds);
-    if (found != words.end()) return *found;
+    const std::string* shortest = nullptr;  // the least that would have to be added
+    for (const std::string& word : words) {
+      if (word.find(given) == std::string::npos) continue;
+      if (shortest == nullptr || word.size() < shortest->size()) shortest = &word;
+    }
+    if (shortest != nullptr) return *shortest;
   }
   std::string best;
   std::size_t least = given.size() / 3 + 2;  // further off is no misprint

@@ -29,7 +29,7 @@ void print_done(const Session& session, const char* key, const std::string& file
     if (!aside.empty()) json["moved_aside"] = aside;
     return session.print_json(json);
   }
-  std::printf("%s: verified\n  events      %lld\n  last hash   %s\n", file.c_str(),
+  std::printf("%s: verified\n  events      %lld\n  last hash   BLAKE2b-256 %s\n", file.c_str(),
               static_cast<long long>(verified.events), to_hex(verified.last).c_str());
   if (!aside.empty()) std::printf("  what was there is now %s\n", aside.c_str());
 }

@@ -31,10 +31,10 @@ struct DiffFlags {
   bool mathematics = false;
 };
 
-std::string title_of(const DiffSide& side) {
-  std::string title = side.game.name + " (" + side.game.jurisdiction + ")";
-  for (const auto& [option, value] : side.game.chosen) title += " " + option + "=" + value;
-  return title;
+std::string title_of(const GameInBook& side) {
+  std::string title = side.game->name + " (" + side.game->jurisdiction + ")";
+  for (const auto& [option, value] : side.game->chosen) title += " " + option + "=" + value;
+  return side.source == side.game->id ? title : title + ", " + side.source;
 }
 
 // Rows of a subject and what each side says of it: beside each other, or one under the other where that is too narrow.
@@ -80,8 +80,8 @@ std::string figures_text(const std::optional<WagerFigures>& figures) {
   return figures->house_edge.exact ? text : std::string(text) + " (measured)";
 }
 
-void print_mathematics(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
-  TwoColumns table(left.game.id, right.game.id);
+void print_mathematics(const GameComparison& comparison, const GameInBook& left, const GameInBook& right) {
+  TwoColumns table(left.name(), right.name());
   std::string same;
   for (const WagerPair& pair : comparison.wagers) {
     std::string name = name_of(pair.left ? pair.left : pair.right);
@@ -101,7 +101,7 @@ void print_mathematics(const GameComparison& comparison, const DiffSide& left, c
     if (!pair.left || !pair.right || pair.left->strategy == pair.right->strategy) continue;
     const auto ours = lines_missing(pair.left->strategy, pair.right->strategy);
     const auto theirs = lines_missing(pair.right->strategy, pair.left->strategy);
-    TwoColumns lines(left.game.id, right.game.id);
+    TwoColumns lines(left.name(), right.name());
     for (std::size_t i = 0; i < std::max(ours.size(), theirs.size()); ++i)
       lines.row(std::to_string(i + 1), i < ours.size() ? ours[i] : "", i < theirs.size() ? theirs[i] : "");
     lines.print("Strategy of " + name_of(pair.left) + ": lines that differ");
@@ -130,9 +130,9 @@ bool stands_under(const RuleHeading& heading, const RuleDifference& fact) {
   });
 }
 
-void print_rules(const RuleHeading& heading, const GameComparison& comparison, const DiffSide& left,
-                 const DiffSide& right) {
-  TwoColumns rules(left.game.id, right.game.id);
+void print_rules(const RuleHeading& heading, const GameComparison& comparison, const GameInBook& left,
+                 const GameInBook& right) {
+  TwoColumns rules(left.name(), right.name());
   std::vector<std::string> ours;
   std::vector<std::string> theirs;
   for (const RuleDifference& each : comparison.rules) {
@@ -146,12 +146,12 @@ void print_rules(const RuleHeading& heading, const GameComparison& comparison, c
   }
   const std::string title = heading.title;
   rules.print(title + " that differ");
-  print_alone(title + " of " + left.game.id + " alone", ours);
-  print_alone(title + " of " + right.game.id + " alone", theirs);
+  print_alone(title + " of " + left.name() + " alone", ours);
+  print_alone(title + " of " + right.name() + " alone", theirs);
 }
 
-void print_clauses(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
-  TwoColumns both(left.game.id, right.game.id);
+void print_clauses(const GameComparison& comparison, const GameInBook& left, const GameInBook& right) {
+  TwoColumns both(left.name(), right.name());
   std::vector<std::string> ours;
   std::vector<std::string> theirs;
   for (const ClausePair& pair : comparison.clauses) {
@@ -163,11 +163,11 @@ void print_clauses(const GameComparison& comparison, const DiffSide& left, const
       both.row("", clause_text(pair.left), clause_text(pair.right));
   }
   both.print("Clauses on the same subject, in our words");
-  print_alone("Clauses of " + left.game.id + " without a counterpart", ours);
-  print_alone("Clauses of " + right.game.id + " without a counterpart", theirs);
+  print_alone("Clauses of " + left.name() + " without a counterpart", ours);
+  print_alone("Clauses of " + right.name() + " without a counterpart", theirs);
 }
 
-void print_comparison(const GameComparison& comparison, const DiffSide& left, const DiffSide& right) {
+void print_comparison(const GameComparison& comparison, const GameInBook& left, const GameInBook& right) {
   std::printf("%s\n%s\n", bold(title_of(left)).c_str(), bold(title_of(right)).c_str());
   print_mathematics(comparison, left, right);  // what it comes to, then why
   for (const RuleHeading& heading : rule_headings) print_rules(heading, comparison, left, right);
@@ -185,10 +185,16 @@ void run_diff(Session& session, const DiffFlags& flags) {
     own.insert(own.begin(), flags.settings.begin(), flags.settings.end());
     return own;
   };
-  const auto left = diff_side(session, flags.left, with(flags.left_settings));
-  if (!left) return session.refuse(left.refusal());
-  const auto right = diff_side(session, flags.right, with(flags.right_settings));
-  if (!right) return session.refuse(right.refusal());
+  if (flags.right.empty())
+    return session.refuse_usage("diff needs two games or files",
+                                "`croupier diff LEFT RIGHT`, each a game's id, FOLDER:GAME or a game's file");
+  const auto ours = diff_side(session, flags.left, with(flags.left_settings));
+  if (!ours) return session.refuse(ours.refusal());
+  const auto theirs = diff_side(session, flags.right, with(flags.right_settings));
+  if (!theirs) return session.refuse(theirs.refusal());
+  GameInBook left = ours->in_book();
+  GameInBook right = theirs->in_book();
+  tell_apart(left, right);
   CompareRequest request = flags.request;
   if (flags.rules || flags.clauses || flags.mathematics) {
     request.rules = flags.rules;
@@ -201,12 +207,12 @@ void run_diff(Session& session, const DiffFlags& flags) {
     bar->show(share, what);
     return !InterruptWatch::interrupted();
   };
-  const auto comparison = compare_games(left->in_book(), right->in_book(), request);
+  const auto comparison = compare_games(left, right, request);
   bar.reset();
   if (!comparison) return session.refuse(comparison.refusal());
   if (comparison->stopped) session.exit_code = interrupted;
-  if (session.json) return session.print_json(comparison_json(left->in_book(), right->in_book(), *comparison));
-  print_comparison(*comparison, *left, *right);
+  if (session.json) return session.print_json(comparison_json(left, right, *comparison));
+  print_comparison(*comparison, left, right);
 }
 
 }  // namespace
@@ -214,9 +220,8 @@ void run_diff(Session& session, const DiffFlags& flags) {
 void add_diff(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("diff", "two games side by side: rules, clauses and mathematics that differ");
   auto flags = std::make_shared<DiffFlags>();
-  command->add_option("left", flags->left, "a game's id; FOLDER:GAME of another rulebook; or a game's file")
-      ->required();
-  command->add_option("right", flags->right, "the same")->required();
+  command->add_option("left", flags->left, "a game's id; FOLDER:GAME of another rulebook; or a game's file");
+  command->add_option("right", flags->right, "the same; both are needed");
   const auto setting = [&](const char* flag, std::vector<std::string>& into, const char* about) {
     command->add_option(flag, into, about)->type_name("OPTION=VALUE")->allow_extra_args(false);
   };

@@ -105,7 +105,7 @@ Result<DiffSide> diff_side(const Session& session, const std::string& name, cons
   if (!found) return found.refusal();
   auto game = found->book.game_with(found->game, *chosen);
   if (!game) return game.refusal();
-  return DiffSide{std::move(std::move(found).value().book), std::move(game).value()};
+  return DiffSide{std::move(std::move(found).value().book), std::move(game).value(), name};
 }
 
 }  // namespace croupier::cli

@@ -12,7 +12,8 @@ namespace croupier::cli {
 struct DiffSide {
   Rulebook book;
   Game game;
-  [[nodiscard]] GameInBook in_book() const { return {&book, &game}; }
+  std::string source;  // as it was asked for
+  [[nodiscard]] GameInBook in_book() const { return {&book, &game, source, {}}; }
 };
 
 // By the game's id in the session's rulebook; by "FOLDER:GAME" in another; by the game's file in its rulebook,

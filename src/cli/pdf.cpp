@@ -14,7 +14,8 @@
 #include "cli/interrupt.h"
 #include "cli/whole_file.h"
 
-extern char** environ;  // NOLINT(*-redundant-declaration): POSIX wants it declared by who uses it
+// POSIX wants it declared by who uses it.
+extern char** environ;  // NOLINT(*-redundant-declaration,*-non-const-global-variables)
 
 namespace croupier::cli {
 namespace {

@@ -150,10 +150,7 @@ Result<Done> report_on(const Session& session, const Rulebook& book, const Repor
 Result<std::vector<std::pair<std::string, std::string>>> wanted(const Rulebook& book, const ReportFlags& flags,
                                                                 const std::string& format) {
   std::vector<std::pair<std::string, std::string>> made;  // game, file
-  if (!flags.all) {
-    if (flags.game.empty()) return usage_refusal("no game", "`croupier report GAME -o FILE`, or --all -o FOLDER");
-    return std::vector<std::pair<std::string, std::string>>{{flags.game, flags.output}};
-  }
+  if (!flags.all) return std::vector<std::pair<std::string, std::string>>{{flags.game, flags.output}};
   if (!flags.game.empty() || !flags.settings.empty() || !flags.paytables.empty() || !flags.since.empty() ||
       flags.output == "-")
     return usage_refusal("--all with a game, its options, an earlier report or stdout",
@@ -167,9 +164,21 @@ Result<std::vector<std::pair<std::string, std::string>>> wanted(const Rulebook& 
   return made;
 }
 
+// Which game comes before where to: a game that nobody knows needs no file.
+Result<Done> check_asked(const Rulebook& book, const ReportFlags& flags) {
+  const std::string right = "`croupier report GAME -o FILE`, or --all -o FOLDER";
+  if (flags.game.empty() && !flags.all) return usage_refusal("no game", right);
+  if (!flags.game.empty()) {
+    if (const auto game = book.game(flags.game); !game) return game.refusal();
+  }
+  if (flags.output.empty()) return usage_refusal("no place for the report", right + "; -o - is stdout");
+  return Done{};
+}
+
 void print_report(Session& session, const ReportFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
+  if (const auto can = check_asked(*book, flags); !can) return session.refuse(can.refusal());
   const auto format = format_of(flags, session.json);
   if (!format) return session.refuse(format.refusal());
   if (*format == "pdf") {
@@ -208,9 +217,8 @@ void add_report(CLI::App& app, Session& session) {
   auto flags = std::make_shared<ReportFlags>();
   command->add_option("game", flags->game, "a game's id");
   command->add_flag("--all", flags->all, "every game that is solved, a file each in the folder -o");
-  command->add_option("-o,--output", flags->output, "the file, or - for stdout; with --all, a folder")
-      ->type_name("FILE")
-      ->required();
+  command->add_option("-o,--output", flags->output, "the file, or - for stdout; with --all, a folder; needed")
+      ->type_name("FILE");
   command->add_option("--format", flags->format, "html, pdf, md, json or csv; left out, the end of the name decides")
       ->type_name("FORMAT");
   command->add_option("--set", flags->settings, "option=value; may be repeated")

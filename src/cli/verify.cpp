@@ -138,7 +138,7 @@ void print_store_verification(Session& session, const std::string& url) {
     }
     session.print_json(json);
   } else if (verified) {
-    std::printf("%s: everything agrees\n  events      %lld\n  last hash   %s\n", path->c_str(),
+    std::printf("%s: everything agrees\n  events      %lld\n  last hash   BLAKE2b-256 %s\n", path->c_str(),
                 static_cast<long long>(verified->events), to_hex(verified->last).c_str());
   } else {
     std::printf("%s: does not agree\n  %s\n", path->c_str(), verified.refusal().line().c_str());

@@ -29,7 +29,7 @@ void verify_self(Session& session, const std::string& manifest) {
                         {"differing", found.differing},
                         {"unverified", found.unverified}});
   } else if (found.passed()) {
-    std::printf("%s: %s\n  program     %s\n  rulebook    %s\n", file.c_str(),
+    std::printf("%s: %s\n  program     SHA-256 %s\n  rulebook    SHA-256 %s\n", file.c_str(),
                 found.unverified.empty() ? "everything agrees" : "what it lists agrees", found.program.c_str(),
                 found.rulebook.c_str());
     for (const std::string& one : found.unverified) std::printf("  not verified: %s\n", one.c_str());

@@ -69,8 +69,9 @@ class Verifier {
     if (!record_.definition)
       return lack("definition", "the record has no definition: nobody can tell the rules it was played by");
     const Hash hash = hash_of(*record_.definition);
-    ok_if(hash == record_.definition->hash, "definition", "deck and text have the hash " + to_hex(hash),
-          "deck and text have the hash " + to_hex(hash) + ", the record says " + to_hex(record_.definition->hash));
+    ok_if(hash == record_.definition->hash, "definition", "deck and text have the BLAKE2b-256 hash " + to_hex(hash),
+          "deck and text have the BLAKE2b-256 hash " + to_hex(hash) + ", the record says " +
+              to_hex(record_.definition->hash));
   }
 
   // Another rulebook is no fault of the record; whoever relies on this one should know.
@@ -98,8 +99,8 @@ class Verifier {
       return add("commitment", CheckResult::failed,
                  "count says " + cards_text(shuffle.count) + ", order has " + std::to_string(shuffle.order.size()));
     const Hash root = bound(commit(shuffle.order, *shuffle.key), shuffle.count);
-    ok_if(root == shuffle.root, "commitment", "order and key lead to the root " + to_hex(root),
-          "order and key lead to the root " + to_hex(root) + ", the record says " + to_hex(shuffle.root));
+    ok_if(root == shuffle.root, "commitment", "order and key lead to the BLAKE2b-256 root " + to_hex(root),
+          "order and key lead to the BLAKE2b-256 root " + to_hex(root) + ", the record says " + to_hex(shuffle.root));
     if (!shuffle.proof.openings.empty() || !shuffle.proof.unopened.empty())
       add("commitment", CheckResult::failed, "openings beside the whole order: only a viewer's copy has them");
   }
@@ -118,8 +119,8 @@ class Verifier {
                  "openings and closed parts do not make up " + cards_text(shuffle.count) + gap(shuffle));
     const Hash root = bound(*top, shuffle.count);
     const std::string openings = std::to_string(shuffle.proof.openings.size()) + " openings and " +
-                                 std::to_string(shuffle.proof.unopened.size()) + " closed parts lead to the root " +
-                                 to_hex(root);
+                                 std::to_string(shuffle.proof.unopened.size()) +
+                                 " closed parts lead to the BLAKE2b-256 root " + to_hex(root);
     ok_if(root == shuffle.root, "commitment", openings, openings + ", the record says " + to_hex(shuffle.root));
   }
 

@@ -14,8 +14,9 @@ std::string text_of(const Json& json) { return json.is_string() ? json.get<std::
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
 void add_identity(const Json& identity, Facts& facts) {
-  for (const char* key : {"version", "commit", "definition_hash", "rulebook_hash"})
-    facts.emplace_back(key, text_of(identity.at(key)));
+  for (const char* key : {"version", "commit"}) facts.emplace_back(key, text_of(identity.at(key)));
+  facts.emplace_back("hash of the definition (BLAKE2b-256)", text_of(identity.at("definition_hash")));
+  facts.emplace_back("hash of the rulebook (BLAKE2b-256)", text_of(identity.at("rulebook_hash")));
   for (const char* key : {"options", "tables"}) {
     for (const auto& [name, value] : identity.at(key).items())
       facts.emplace_back(std::string(key) + ": " + name, text_of(value));

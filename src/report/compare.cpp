@@ -44,7 +44,7 @@ std::vector<WagerFigures> figures_of(const WholeAnalysis& analysis) {
 Result<WholeAnalysis> analysis_of(const GameInBook& side, const CompareRequest& request, double share_done) {
   AnalysisRequest asked{.wager = {}, .paytable = {}, .threads = request.threads};
   asked.progress = [&](double share, const std::string& what) {
-    return !request.progress || request.progress(share_done + share / 2, side.game->id + " " + what);
+    return !request.progress || request.progress(share_done + share / 2, side.name() + " " + what);
   };
   return analyze_all(*side.book, *side.game, asked);
 }
@@ -77,8 +77,8 @@ std::vector<WagerPair> paired(const Game& game, const RulesComparison& rules, st
 
 void add_unsolved(const GameInBook& side, const WholeAnalysis& analysis, std::vector<std::string>& uncompared) {
   for (const Unsolved& each : analysis.unsolved)
-    uncompared.push_back(each.wager + (each.paytable.empty() ? "" : " " + each.paytable) + " of " + side.game->id +
-                         ": " + each.why);
+    uncompared.push_back(each.wager + (each.paytable.empty() ? "" : " " + each.paytable) + " of " + side.name() + ": " +
+                         each.why);
 }
 
 Result<Done> compare_mathematics(const GameInBook& left, const GameInBook& right, const RulesComparison& rules,
@@ -125,11 +125,40 @@ Json side_json(const GameInBook& side) {
   for (const auto& [option, value] : side.game->chosen) options[option] = value;
   return {{"game", side.game->id},
           {"name", side.game->name},
+          {"source", side.source.empty() ? Json(nullptr) : Json(side.source)},
           {"document", side.book->document(*side.game).title},
           {"options", options}};
 }
 
+// "tc-tie=lose, tc-decks=2"; of a game as it stands, "as it stands".
+std::string options_text(const Game& game) {
+  std::string text;
+  for (const auto& [option, value] : game.chosen) text += (text.empty() ? "" : ", ") + option + "=" + value;
+  return text.empty() ? "as it stands" : text;
+}
+
+// Folders that both paths begin with tell nothing apart.
+std::size_t shared_folders(const std::string& one, const std::string& other) {
+  std::size_t shared = 0;
+  for (std::size_t i = 0; i < std::min(one.size(), other.size()) && one[i] == other[i]; ++i) {
+    if (one[i] == '/') shared = i + 1;
+  }
+  return shared;
+}
+
 }  // namespace
+
+void tell_apart(GameInBook& left, GameInBook& right) {
+  if (left.game->id != right.game->id) return;
+  if (left.source != right.source) {
+    const std::size_t shared = shared_folders(left.source, right.source);
+    left.called = left.source.substr(shared);
+    right.called = right.source.substr(shared);
+  } else {
+    left.called = left.game->id + " " + options_text(*left.game);
+    right.called = right.game->id + " " + options_text(*right.game);
+  }
+}
 
 bool ClausePair::same() const { return left != nullptr && right != nullptr && left->text == right->text; }
 

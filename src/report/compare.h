@@ -15,7 +15,17 @@ namespace croupier {
 struct GameInBook {
   const Rulebook* book = nullptr;
   const Game* game = nullptr;
+  // NOLINTBEGIN(*-redundant-member-init): g++ wants them of designated initializers
+  std::string source{};  // where it was found: an id, FOLDER:GAME or a file
+  std::string called{};  // what a reader tells it from the other side by; empty: its id
+  // NOLINTEND(*-redundant-member-init)
+
+  [[nodiscard]] const std::string& name() const { return called.empty() ? game->id : called; }
 };
+
+// Two versions of one game have one id: then they are called by where they were found, and where that is one place, by
+// their options.
+void tell_apart(GameInBook& left, GameInBook& right);
 
 // A fact of the definition that differs. The path is that of docs/rulebook.md's options: `wagers.trips.settle.folded`;
 // where the games call an entry differently, by both names: `wagers.play|raise.name`. Empty: not there.

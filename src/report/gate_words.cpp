@@ -113,9 +113,8 @@ std::string readings_text(const ToldTogether& findings, bool GateFinding::Other:
   return joined(parts, "; ");
 }
 
-// What is said of readings of which nothing is known.
-std::string untried_text(const ToldTogether& findings) {
-  const bool any_known = std::ranges::any_of(findings, [](const GateFinding* each) { return !each->others.empty(); });
+// What is said where readings are left of which nothing is known.
+std::string untried_text(bool any_known) {
   return any_known ? " Not every other reading of the rules was tried."
                    : " Other readings of the rules were not tried.";
 }
@@ -128,7 +127,10 @@ std::string hangs_on(const ToldTogether& findings, const std::string& none_turns
   std::string text;
   if (!turning.empty()) text += " It hangs on how the document is read: " + turning + ".";
   if (!open.empty()) text += " Measured too roughly to tell: " + open + ".";
-  if (untried) return text + untried_text(findings);
+  if (untried) {
+    const bool any_known = std::ranges::any_of(findings, [](const GateFinding* each) { return !each->others.empty(); });
+    return text + untried_text(any_known);
+  }
   return text.empty() ? none_turns : text;
 }
 
@@ -143,6 +145,31 @@ std::string nearest_text(const GateFinding& finding) {
   }
   if (nearest == nullptr) return {};
   return "; nearest comes " + to_text(nearest->reading) + ": " + judged(finding, nearest->ev, nearest->returns);
+}
+
+// Measured too roughly to say that it does not favour the bettor.
+bool may_favour(const GateWager& wager) { return !wager.ev.exact && !wager.ev.below(0) && !wager.ev.above(0); }
+
+// Bets of which it is not known whether they favour the bettor as we read the rules, with the reason.
+std::vector<std::string> open_bets(const GateReport& report) {
+  std::vector<std::string> open;
+  for (const GateWager& wager : report.wagers) {
+    if (may_favour(wager)) open.push_back(wager.name() + " (" + worth(wager.ev, wager.unit) + ")");
+  }
+  for (const Unsolved& each : report.unjudged) open.push_back(each.wager + " (" + each.why + ")");
+  return open;
+}
+
+// The same as the rules may also be read.
+std::vector<std::string> open_under_readings(const GateReport& report) {
+  std::vector<std::string> open;
+  for (const ReadingFigures& reading : report.readings) {
+    for (const GateWager& wager : reading.wagers) {
+      if (may_favour(wager))
+        open.push_back(wager.name() + " with " + to_text(reading.reading) + ": " + worth(wager.ev, wager.unit));
+    }
+  }
+  return open;
 }
 
 }  // namespace
@@ -182,16 +209,12 @@ std::string words_of(const ToldTogether& findings) {
 }
 
 std::string no_favour_words(const GateReport& report) {
+  const std::vector<std::string> open = open_bets(report);
+  const std::vector<std::string> open_then = open_under_readings(report);
   std::vector<std::string> even;
-  std::vector<std::string> open;
   for (const GateWager& wager : report.wagers) {
-    if (wager.ev.below(0)) continue;
-    if (wager.ev.exact)
-      even.push_back(wager.name());
-    else
-      open.push_back(wager.name() + " (" + worth(wager.ev, wager.unit) + ")");
+    if (wager.ev.exact && *wager.ev.exact == 0) even.push_back(wager.name());
   }
-  for (const Unsolved& each : report.unjudged) open.push_back(each.wager + " (" + each.why + ")");
   std::string text = open.empty() ? "No bet of this game favours the bettor as we read the rules, whatever the table"
                                   : "No bet of this game was found to favour the bettor as we read the rules";
   if (open.empty() && even.empty())
@@ -201,7 +224,13 @@ std::string no_favour_words(const GateReport& report) {
   text += ".";
   if (!even.empty()) text += " Even: " + joined(even, ", ") + ".";
   if (!open.empty()) text += " It is not known of " + joined(open, "; ") + ".";
+  if (!open_then.empty()) text += " Under other readings it is not known of " + joined(open_then, "; ") + ".";
+  if (!report.untried.empty()) text += untried_text(!report.readings.empty());
   return text;
+}
+
+bool favours_known(const GateReport& report) {
+  return open_bets(report).empty() && open_under_readings(report).empty() && report.untried.empty();
 }
 
 std::vector<std::string> open_words(const GateReport& report) {

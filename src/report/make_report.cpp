@@ -104,8 +104,8 @@ ReportHistory history(const Report& report) {
   ReportHistory made;
   made.facts = {
       {"program", report.identity.version + " (" + report.identity.commit + ")"},
-      {"definition", report.identity.definition_hash},
-      {"what its hash covers",
+      {"hash of the definition (BLAKE2b-256)", report.identity.definition_hash},
+      {"what it covers",
        "the game's definition as it is recorded with every round: options applied, of each "
        "wager the pay table in use"},
       {"clauses", std::to_string(report.rules.clauses.size()) + " restated, " +
@@ -193,6 +193,7 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.favours = favours_part(source, *gates);
   report.warnings = warnings_part(source, *gates);
   if (std::ranges::none_of(report.warnings, &FavourWarning::as_read)) report.no_favour = no_favour_words(*gates);
+  report.favours_known = favours_known(*gates);
   report.checks = independent_checks(game);
   report.limits = limits_part(source, report, *gates);
   report.reproduction = reproduction(report, source, work.seconds());

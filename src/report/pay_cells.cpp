@@ -62,6 +62,16 @@ Result<Done> check_kept(const TableCell& cell, const std::optional<Pay>& already
   return Done{};
 }
 
+// "royal-flush, straight-flush": a hand with two pays is named once.
+std::string hands_text(const std::vector<TableCell>& cells) {
+  std::string text;
+  std::set<Hand> told;
+  for (const TableCell& cell : cells) {
+    if (told.insert(cell.hand).second) text += (text.empty() ? "" : ", ") + std::string(to_text(cell.hand));
+  }
+  return text;
+}
+
 // The kept pays by cell.
 Result<std::vector<std::optional<Pay>>> kept_pays(const std::vector<TableCell>& cells, const TuneRequest& request) {
   std::vector<std::optional<Pay>> kept(cells.size());
@@ -79,7 +89,7 @@ Result<std::vector<std::optional<Pay>>> kept_pays(const std::vector<TableCell>& 
       return Refusal{.kind = RefusalKind::unknown,
                      .what = "no such pay to keep: " + hand,
                      .where = {},
-                     .right = "a hand of the table, such as " + std::string(to_text(cells.front().hand))};
+                     .right = "a hand of the table: " + hands_text(cells)};
     if (found > 1 && keep.pay)
       return Refusal{.what = "'" + hand + "' pays natural and wild hands differently",
                      .where = {},

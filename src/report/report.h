@@ -459,7 +459,7 @@ struct OtherGame {
 struct ReportSignOff {
   std::vector<std::string> roles;
   std::vector<std::string> property;  // names, patents, licences
-  std::vector<OtherGame> elsewhere;   // games of the family in other documents
+  std::vector<OtherGame> elsewhere;   // the same game under other documents
 };
 
 // ---- The report ---------------------------------------------------------------------------------------------------
@@ -469,7 +469,8 @@ struct Report {
   std::vector<ReportWager> wagers;
   std::vector<BettorFavour> favours;
   std::vector<FavourWarning> warnings;
-  std::string no_favour;  // what is known where no bet favours the bettor as we read the rules; empty: one does
+  std::string no_favour;      // what is known where no bet favours the bettor as we read the rules; empty: one does
+  bool favours_known = true;  // of every bet, and under every other reading of the rules
   ReportRules rules;
   ReportEquipment equipment;
   std::vector<ReportPayTable> paytables;

@@ -1,6 +1,7 @@
 // How a tuning is asked for and handed on.
 #include <charconv>
 
+#include "base/nearest_word.h"
 #include "report/analysis_json.h"
 #include "report/top_award.h"
 #include "report/tune.h"
@@ -9,6 +10,12 @@ namespace croupier {
 namespace {
 
 constexpr std::size_t most_decimals = 12;
+
+std::vector<std::string> hand_words() {
+  std::vector<std::string> words;
+  for (int hand = 0; hand < hand_count; ++hand) words.emplace_back(to_text(static_cast<Hand>(hand)));
+  return words;
+}
 
 Json rows_json(const PayTable& table) {
   Json rows = Json::array();
@@ -83,11 +90,14 @@ Result<KeptPay> parse_kept(std::string_view text) {
     name = name.substr(0, colon);
   }
   const auto hand = parse_hand(name);
-  if (!hand)
-    return Refusal{.kind = RefusalKind::unknown,
-                   .what = "'" + shown(name) + "' is no hand",
-                   .where = {},
-                   .right = "a hand of the table, such as straight-flush=40"};
+  if (!hand) {
+    const std::string near = nearest_word(name, hand_words());
+    return Refusal{
+        .kind = RefusalKind::unknown,
+        .what = "'" + shown(name) + "' is no hand",
+        .where = {},
+        .right = near.empty() ? "a hand of the table, such as straight-flush=40" : "did you mean '" + near + "'?"};
+  }
   kept.hand = *hand;
   return kept;
 }

@@ -10,6 +10,7 @@
 #include "rules/gate_reader.h"
 #include "rules/parsed_files.h"
 #include "rules/rulebook_files.h"
+#include "rules/same_games.h"
 #include "rules/settings.h"
 #include "rules/toml_reader.h"
 
@@ -75,6 +76,7 @@ Result<Done> Rulebook::load() {
   }
   if (auto done = read_games(parsed); !done) return done;
   if (auto done = check_game_names(parsed); !done) return done;
+  if (auto same = read_same_games(*this, shown_as_); !same) return same.refusal();
   return check_citations(parsed);
 }
 

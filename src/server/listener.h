@@ -26,10 +26,12 @@ struct Endpoint {
 [[nodiscard]] Result<Endpoint> parse_endpoint(const std::string& text);
 
 struct NetLimits {
-  std::size_t header_bytes = 8 * 1024;
-  std::size_t body_bytes = 64 * 1024;
-  std::size_t message_bytes = 16 * 1024;  // of a WebSocket, coming in
-  std::size_t queue_bytes = 1024 * 1024;  // of a WebSocket, waiting to go out
+  static constexpr std::size_t kilobyte = 1024;
+
+  std::size_t header_bytes = 8 * kilobyte;
+  std::size_t body_bytes = 64 * kilobyte;
+  std::size_t message_bytes = 16 * kilobyte;  // of a WebSocket, coming in
+  std::size_t queue_bytes = 1024 * kilobyte;  // of a WebSocket, waiting to go out
   std::size_t queue_messages = 1024;
   std::int64_t connections = 10'000;
   std::int64_t connections_per_address = 1024;  // but of a proxy

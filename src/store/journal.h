@@ -63,6 +63,8 @@ class ThreadedJournal final : public Journal {
   ThreadedJournal(Store& store, Post post);
   // Commits what is waiting.
   ~ThreadedJournal() override;
+  ThreadedJournal(const ThreadedJournal&) = delete;
+  ThreadedJournal& operator=(const ThreadedJournal&) = delete;
 
   void append(Append append, Committed done) override;
   Result<Done> reopen() override;

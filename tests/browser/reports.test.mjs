@@ -48,6 +48,21 @@ const look = () => ({
   beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
 });
 
+// On a telephone numbers are read beside a name: tables of a few columns fit, and of wider ones the first column stays
+// in sight while the others are pushed, and leaves them room.
+const tablesToPush = () =>
+  [...document.querySelectorAll("main table")].filter((table) => table.querySelector("td.r")).flatMap((table) => {
+    const box = table.parentElement;
+    const name = table.tBodies[0].rows[0].cells[0];
+    const title = table.caption?.textContent ?? "";
+    if (table.tBodies[0].rows[0].cells.length <= 4) return box.scrollWidth > box.clientWidth ? [`${title}: does not fit`] : [];
+    box.scrollLeft = box.scrollWidth;
+    const { left, width } = name.getBoundingClientRect();
+    box.scrollLeft = 0;
+    if (width > box.clientWidth / 2) return [`${title}: its first column is ${width} wide`];
+    return left < box.getBoundingClientRect().left - 1 ? [`${title}: its first column is pushed out of sight`] : [];
+  });
+
 function expectWhole({ sections, charts }, where) {
   assert.equal(sections.length, 20, where);
   for (const { title, words, height } of sections) {
@@ -68,6 +83,7 @@ for (const game of reported) {
         expectWhole(seen, `${game}, ${name}`);
         assert.equal(seen.beyond, 0, "the page is wider than the screen");
         assert.deepEqual(await page.evaluate(poorContrast), [], "text that does not stand out");
+        if (name === "narrow") assert.deepEqual(await page.evaluate(tablesToPush), []);
         await page.screenshot({ path: join(pictures, `report-${game}-${name}.png`) });
         assert.deepEqual(troubles, []);
         await close();

@@ -48,6 +48,7 @@ TEST_F(Manifests, TheProgramHoldsItselfAgainstIt) {
   const Outcome same = run({"verify", "--self", "--manifest", file});
   EXPECT_EQ(same.exit, 0) << same.out << same.err;
   EXPECT_THAT(same.out, HasSubstr("everything agrees"));
+  EXPECT_THAT(same.out, HasSubstr("program     SHA-256 "));
   const Json json = Json::parse(run({"verify", "--self", "--manifest", file, "--json"}).out);
   EXPECT_EQ(json["passed"], true);
   EXPECT_EQ(json["expected"], json["actual"]);

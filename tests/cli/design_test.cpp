@@ -13,6 +13,7 @@
 namespace croupier::testing {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 
 TEST(GatesCommand, ExitsWithOneWhenSomethingIsFound) {
@@ -56,6 +57,21 @@ TEST(TuneCommand, PrintsTablesAndRefusesWithTheNearestEdge) {
   EXPECT_THAT(percent.err, HasSubstr("--target-edge: '5' without % is 5 times the stake; did you mean 5%?"));
 }
 
+TEST(TuneCommand, SuggestsTheHandThatWasMeant) {
+  const auto keeping = [](const char* hand) {
+    return run(
+        {"tune", "three-card-poker-6-card-bonus", "--wager", "pair-plus", "--target-edge", "7%", "--keep", hand});
+  };
+  const Outcome misspelt = keeping("stright-flush=40");
+  EXPECT_EQ(misspelt.exit, 4);
+  EXPECT_THAT(misspelt.err, HasSubstr("'stright-flush' is no hand; did you mean 'straight-flush'?"));
+  EXPECT_THAT(keeping("royal-flus=100").err, HasSubstr("did you mean 'royal-flush'?"));
+  const Outcome other = keeping("full-house=5");
+  EXPECT_EQ(other.exit, 4);
+  EXPECT_THAT(other.err, HasSubstr("no such pay to keep: full-house; a hand of the table: "));
+  EXPECT_THAT(other.err, HasSubstr("straight-flush, "));
+}
+
 TEST(DiffCommand, TakesGamesFoldersAndFiles) {
   const Outcome same = run({"--json", "diff", "three-card-poker", "rulebook:three-card-poker"});
   ASSERT_EQ(same.exit, 0) << same.err;
@@ -74,7 +90,35 @@ TEST(DiffCommand, TakesGamesFoldersAndFiles) {
   EXPECT_EQ(run({"diff", "three-card-poker", "nowhere:three-card-poker"}).exit, 5);
   EXPECT_EQ(run({"diff", "three-card-poker", "nowhere.toml"}).exit, 5);
   EXPECT_EQ(run({"diff", "three-card-poker", "cmake/../rulebook/decks.toml"}).exit, 3);
-  EXPECT_EQ(run({"diff", "three-card-poker"}).exit, 2);
+  const Outcome alone = run({"diff", "three-card-poker"});
+  EXPECT_EQ(alone.exit, 2);
+  EXPECT_THAT(alone.err, HasSubstr("diff needs two games or files; `croupier diff LEFT RIGHT`"));
+}
+
+// Two versions of one game have one id, which would head both columns.
+TEST(DiffCommand, VersionsOfOneGameAreCalledByTheirFiles) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::temp_directory_path() / ("croupier-called-" + std::to_string(getpid()));
+  fs::create_directories(folder);
+  std::ifstream in("rulebook/bankers-casino/three-card-poker.toml");
+  const std::string text((std::istreambuf_iterator<char>(in)), {});
+  std::ofstream(folder / "old.toml") << text;
+  std::ofstream(folder / "new.toml") << replaced(text, "name = \"Three Card Poker\"", "name = \"Poker of Three\"");
+  const std::string old = folder / "old.toml";
+  const std::string now = folder / "new.toml";
+  const Outcome files = run({"diff", old, now, "--rules"});
+  const Outcome json = run({"--json", "diff", "three-card-poker", now, "--rules"});
+  fs::remove_all(folder);
+  ASSERT_EQ(files.exit, 0) << files.err;
+  EXPECT_THAT(files.out, ContainsRegex("\n +old.toml +new.toml\n"));
+  EXPECT_THAT(files.out, HasSubstr("Poker of Three (California), " + now + "\n"));
+  EXPECT_EQ(Json::parse(json.out)["left"]["source"], "three-card-poker");
+  EXPECT_EQ(Json::parse(json.out)["right"]["source"], now);
+  const Outcome options =
+      run({"diff", "three-card-poker", "three-card-poker", "--set-right", "tc-tie=lose", "--rules"});
+  EXPECT_THAT(options.out, ContainsRegex("\n +three-card-poker as it stands +three-card-poker tc-tie=lose\n"));
+  const Outcome games = run({"diff", "three-card-poker", "three-card-poker-6-card-bonus", "--rules"});
+  EXPECT_THAT(games.out, ContainsRegex("\n +three-card-poker +three-card-poker-6-card-bonus\n"));
 }
 
 TEST(DiffCommand, AVersionWithAnotherPayIsOneLine) {
@@ -101,7 +145,10 @@ TEST(DiffCommand, AVersionWithAnotherPayIsOneLine) {
   ASSERT_EQ(json["rules"].size(), 1U) << json["rules"].dump();
   EXPECT_THAT(json["rules"][0]["path"].get<std::string>(), HasSubstr("rows.flush.pays"));
   EXPECT_EQ(json["rules"][0]["left"], before);
-  EXPECT_EQ(alone.out, outcome.out) << alone.err;
+  Json same = Json::parse(alone.out);
+  EXPECT_EQ(same["right"]["source"], draft.string());
+  same["right"]["source"] = json["right"]["source"];
+  EXPECT_EQ(same, json) << alone.err;
   EXPECT_EQ(json["rules"][0]["right"], "2");
   EXPECT_TRUE(json["clauses"].empty());
 }

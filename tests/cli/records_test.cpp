@@ -22,6 +22,8 @@ TEST(Records, VerifyPassesWhatDealPrints) {
   const Outcome result = run({"verify", "-"}, two_seats());
   EXPECT_EQ(result.exit, 0) << result.out << result.err;
   EXPECT_THAT(result.out, HasSubstr("everything agrees"));
+  EXPECT_THAT(result.out, HasSubstr("deck and text have the BLAKE2b-256 hash"));
+  EXPECT_THAT(result.out, HasSubstr("order and key lead to the BLAKE2b-256 root"));
 }
 
 TEST(Records, VerifySumsUpSeveral) {

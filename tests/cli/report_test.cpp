@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 #include <sstream>
 
 #include "json/json.h"
@@ -89,6 +90,9 @@ TEST(Report, WrongCommandsAreRefusedInALine) {
     EXPECT_THAT(outcome.err, HasSubstr(words));
   };
   refused(report({"three-card-poker", "-o", folder.file("a.doc")}), 2, "html, pdf, md, json or csv");
+  refused(run({"report", "three-card-pocker"}), 4, "did you mean 'three-card-poker'?");
+  refused(run({"report", "three-card-poker"}), 2, "no place for the report; `croupier report GAME -o FILE`");
+  refused(run({"report"}), 2, "no game; `croupier report GAME -o FILE`");
   refused(report({"three-card-poker", "-o", "-"}), 2, "--format");
   refused(report({"-o", folder.file("a.html")}), 2, "no game");
   refused(report({"three-card-pokr", "-o", folder.file("a.html")}), 4, "three-card-poker");
@@ -182,8 +186,8 @@ TEST(Report, TheChangeLogHoldsItAgainstAnEarlierReport) {
   std::map<std::string, Json> changes;
   const Json log = Json::parse(other.out);
   for (const Json& each : log["history"]["changes"]) changes[each["what"].get<std::string>()] = each;
-  EXPECT_TRUE(changes.contains("definition_hash"));
-  EXPECT_FALSE(changes.contains("rulebook_hash"));
+  EXPECT_TRUE(changes.contains("hash of the definition (BLAKE2b-256)"));
+  EXPECT_FALSE(changes.contains("hash of the rulebook (BLAKE2b-256)"));
   EXPECT_EQ(changes["options: tc-decks"]["now"], "2");
   EXPECT_EQ(changes["return of bonus standard"]["then"], "95.6199%");
   // Another game's report, and what is none.
@@ -300,13 +304,52 @@ TEST(ReportLong, AllGamesGoIntoOneFolder) {
   EXPECT_EQ(folder.files(), 1U) << "and nothing beside the folder";
 }
 
-TEST(ReportLong, APdfHasNumberedPages) {
+// The text of each page, as poppler reads it.
+std::vector<std::string> pages_of(const std::string& pdf) {
+  const std::string text = pdf + ".txt";
+  EXPECT_EQ(std::system(("pdftotext -layout " + pdf + " " + text).c_str()), 0);
+  std::istringstream all(read_text(text));
+  std::filesystem::remove(text);
+  std::vector<std::string> pages;
+  for (std::string page; std::getline(all, page, '\f');) pages.push_back(page);
+  return pages;
+}
+
+// "10 Moments and volatility ........ 10": the section's number, its title, the page that it begins on.
+struct ContentsLine {
+  std::string number;
+  std::string title;
+  std::size_t page = 0;
+};
+std::vector<ContentsLine> contents_of(const std::string& page) {
+  static const std::regex line(R"(^ *(\d+) +(.*?) *\.{3,} *(\d+) *$)", std::regex::multiline);
+  std::vector<ContentsLine> contents;
+  for (std::sregex_iterator at(page.begin(), page.end(), line), end; at != end; ++at)
+    contents.push_back({(*at)[1], (*at)[2], std::stoul((*at)[3])});
+  return contents;
+}
+
+TEST(ReportLong, APdfHasNumberedPagesAndContentsThatNameThem) {
   const Folder folder;
   const Outcome made = report({"three-card-poker", "-o", folder.file("a.pdf")});
   if (made.err.find("WeasyPrint") != std::string::npos) GTEST_SKIP() << made.err;
   ASSERT_EQ(made.exit, 0) << made.err;
   EXPECT_THAT(read_text(folder.file("a.pdf")), StartsWith("%PDF-"));
   EXPECT_EQ(folder.files(), 1U);
+  const std::vector<std::string> pages = pages_of(folder.file("a.pdf"));
+  ASSERT_GT(pages.size(), 1U);
+  // The cover with the contents is the first and shows no number of its own.
+  for (std::size_t page = 2; page <= pages.size(); ++page)
+    EXPECT_THAT(pages[page - 1], HasSubstr(" " + std::to_string(page) + " / " + std::to_string(pages.size()) + "\n"));
+  const std::vector<ContentsLine> contents = contents_of(pages.front());
+  ASSERT_EQ(contents.size(), 20U) << pages.front();
+  for (std::size_t i = 0; i < contents.size(); ++i) {
+    const auto& [number, title, page] = contents[i];
+    EXPECT_EQ(number, std::to_string(i + 1));
+    ASSERT_LE(page, pages.size()) << title;
+    const std::regex heading("(^|\n) *" + number + " +" + title + " *\n");
+    EXPECT_TRUE(std::regex_search(pages[page - 1], heading)) << title << " is not on page " << page;
+  }
 }
 
 }  // namespace

@@ -36,6 +36,27 @@ TEST(BoardSweep, ThreeDecisionsOfAShrunkenDeck) {
   EXPECT_EQ(base.ev, expectation(expected));
 }
 
+// Who may not check decides no later; who may not check at first is never paid for it.
+TEST(BoardSweep, ADecisionThatCannotBeLeftToLater) {
+  const Deck deck = brute::small_deck("TJQA");
+  const std::vector<HoldEm::Must> must{HoldEm::Must::bet_before, HoldEm::Must::bet_flop};
+  Game whole = brute::game("ultimate-texas-holdem");
+  whole.qualifier->at_least = Hand::full_house;
+  const Analysis free = brute::solved(whole, deck, "base");
+  for (std::size_t decision = 0; decision < must.size(); ++decision) {
+    Game game = whole;
+    std::size_t seen = 0;
+    std::erase_if(game.round, [&](Step& step) {
+      if (step.kind != StepKind::decide) return false;
+      if (seen == decision) std::erase_if(step.choices, is_check);
+      return seen++ > decision;
+    });
+    const Analysis base = brute::solved(game, deck, "base");
+    EXPECT_EQ(brute::distribution_of(base), HoldEm(game, deck).solve(must[decision])) << decision;
+    EXPECT_LT(base.ev, free.ev);
+  }
+}
+
 // One card known: out of the deck, three suits are alike and the fourth is not; or before the dealer.
 TEST(BoardSweep, OneCardMoreKnown) {
   Game game = brute::game("ultimate-texas-holdem");

@@ -68,25 +68,30 @@ class HoldEm {
 
   using Places = std::vector<std::size_t>;
 
+  // Where a player may not check: before the board, or over the flop.
+  enum class Must { nothing, bet_before, bet_flop };
+
   // What every choice is worth with the best play afterwards; holdings are numbered one * n + other.
   struct Worth {
     std::map<Places, std::vector<std::int64_t>> bet_flop;
     std::map<Places, std::vector<std::int64_t>> check_flop;
     std::vector<std::vector<std::int64_t>> before;  // the two bets
     std::vector<std::int64_t> check_before;
+    Must must = Must::nothing;
 
     [[nodiscard]] std::size_t way_before(std::size_t h) const {  // 2: to check
-      if (std::max(before[0][h], before[1][h]) <= check_before[h]) return 2;
+      if (must != Must::bet_before && std::max(before[0][h], before[1][h]) <= check_before[h]) return 2;
       return before[0][h] >= before[1][h] ? 0 : 1;
     }
     [[nodiscard]] bool bets_flop(const Places& flop, std::size_t h) const {
-      return bet_flop.at(flop)[h] >= check_flop.at(flop)[h];
+      return must == Must::bet_flop || bet_flop.at(flop)[h] >= check_flop.at(flop)[h];
     }
   };
-  Worth worth() {
+  Worth worth(Must must = Must::nothing) {
     const std::size_t n = deck_.cards.size();
     Worth found;
-    auto& [bet_flop, check_flop, before, check_before] = found;
+    found.must = must;
+    auto& [bet_flop, check_flop, before, check_before, _] = found;
     before.assign(2, std::vector<std::int64_t>(n * n));
     for_each_choice(n, 5, [&](const std::vector<std::size_t>& board) {
       const auto flops = flops_of(board);
@@ -105,14 +110,15 @@ class HoldEm {
     });
     check_before.assign(n * n, 0);
     for (const auto& [flop, bet] : bet_flop) {
-      for (std::size_t h = 0; h < n * n; ++h) check_before[h] += std::max(bet[h], check_flop[flop][h]);
+      for (std::size_t h = 0; h < n * n; ++h)
+        check_before[h] += must == Must::bet_flop ? bet[h] : std::max(bet[h], check_flop[flop][h]);
     }
     return found;
   }
 
-  Distribution solve() {
+  Distribution solve(Must must = Must::nothing) {
     const std::size_t n = deck_.cards.size();
-    const Worth found = worth();
+    const Worth found = worth(must);
     std::map<std::int64_t, std::int64_t> ways_of_net;
     std::int64_t deals = 0;
     for_each_choice(n, 5, [&](const std::vector<std::size_t>& board) {

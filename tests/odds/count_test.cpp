@@ -382,6 +382,17 @@ TEST(Count, TagsFollowTheEffects) {
   }
 }
 
+// Five wild cards against 48 others: -1 for the few is as good as +1 for the many, and is what a player counts.
+TEST(Count, OfEqualTagsTheFewestCardsAreCounted) {
+  const std::vector<CardEffect> costly{{0, 5, -0.5}, {1, 24, 0.05}, {2, 24, 0.05}};
+  EXPECT_EQ(best_tags(costly).tags, (std::vector<int>{-1, 0, 0}));
+  EXPECT_EQ(best_tags(costly).sum, -5);
+  const std::vector<int> many{0, 1, 1};
+  EXPECT_NEAR(best_tags(costly).correlation, betting_correlation(costly, many), 1e-12);
+  const std::vector<CardEffect> welcome{{0, 5, 0.5}, {1, 24, -0.05}, {2, 24, -0.05}};
+  EXPECT_EQ(best_tags(welcome).tags, (std::vector<int>{1, 0, 0}));
+}
+
 TEST(Count, NoTagsWhereNoCardMatters) {
   const std::vector<CardEffect> effects{{0, 4, 0.0}, {1, 4, 0.0}};
   EXPECT_EQ(best_tags(effects).tags, (std::vector<int>{0, 0}));

@@ -1,6 +1,7 @@
 // What the reports must find out.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -34,6 +35,29 @@ TEST(FactsTogether, WagersInTheBettorsFavourAreFound) {
       EXPECT_TRUE(favoured(game).empty()) << game;
     }
   }
+}
+
+// Every game of the family can be folded; Something's Wild is by the book once in 280 rounds.
+TEST(FactsTogether, OneOfTheExamplesIsAFold) {
+  for (const std::string& game : reported_games()) {
+    const auto& examples = report_of(game).rules.examples;
+    EXPECT_TRUE(std::ranges::any_of(examples, [](const ReportExample& example) {
+      return example.play.ends_with("fold");
+    })) << game;
+  }
+}
+
+TEST(FactsTogether, OtherJurisdictionsAreOfTheSameGame) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  const auto elsewhere = [](const std::string& game) {
+    std::vector<std::string> games;
+    for (const OtherGame& other : report_of(game).sign_off.elsewhere) games.push_back(other.game);
+    return games;
+  };
+  EXPECT_EQ(elsewhere("dj-wild-ma"), (std::vector<std::string>{"dj-wild-stud-pa", "deuces-wild-xtreme-co"}));
+  EXPECT_EQ(elsewhere("deuces-wild-xtreme-co"), (std::vector<std::string>{"dj-wild-ma", "dj-wild-stud-pa"}));
+  EXPECT_TRUE(elsewhere("ultimate-texas-holdem").empty());
+  EXPECT_TRUE(elsewhere("three-card-poker").empty()) << "its other form is in the same document";
 }
 
 TEST(FactsTogether, OneBetIsOneWarningThatNamesItsTables) {

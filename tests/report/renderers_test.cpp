@@ -120,6 +120,31 @@ TEST(RenderersTogether, ShowTheFiguresOfTheReport) {
   }
 }
 
+// A box that admits that something is not known is not green.
+TEST(RenderersTogether, ABoxIsGreenOnlyWhereAllIsKnown) {
+  Report report = report_of("three-card-poker-6-card-bonus");
+  ASSERT_TRUE(report.favours_known);
+  report.no_favour = "No bet.";
+  EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"good\">No bet.</aside>"));
+  EXPECT_THAT(render_md(report), HasSubstr("> **Note:** No bet."));
+  report.favours_known = false;
+  EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"open\">No bet.</aside>"));
+  EXPECT_THAT(render_md(report), HasSubstr("> **Not known in full:** No bet."));
+  report.cross_check.agrees = false;
+  EXPECT_THAT(render_html(report), HasSubstr("<aside>Simulation and solution DISAGREE"));
+  report.cross_check.agrees.reset();
+  EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"open\">There are not enough rounds to tell"));
+}
+
+TEST(RenderersTogether, AHashNamesItsAlgorithm) {
+  const Report& report = report_of("three-card-poker-6-card-bonus");
+  const std::string md = render_md(report);
+  EXPECT_THAT(md, HasSubstr("| Hash of the definition (BLAKE2b-256) | " + report.identity.definition_hash + " |"));
+  EXPECT_THAT(md, HasSubstr("| Hash of the rulebook (BLAKE2b-256) | " + report.identity.rulebook_hash + " |"));
+  EXPECT_THAT(md, HasSubstr("| hash of the definition (BLAKE2b-256) | " + report.identity.definition_hash + " |"));
+  EXPECT_EQ(report_json(report)["identity"]["hash_algorithm"], "BLAKE2b-256");
+}
+
 TEST(RenderersTogether, AChartEscapesItsWordsAndIsWellFormed) {
   Chart chart;
   chart.title = "a < b & \"c\"";

@@ -24,7 +24,7 @@ struct CountTags {
   int sum = 0;  // of the tags over the whole deck; 0: a balanced count
 };
 
-// The tags of highest correlation. All zero where no card makes a difference.
+// The tags of highest correlation; of equals, with the fewest cards to count. All zero where no card matters.
 [[nodiscard]] CountTags best_tags(std::span<const CardEffect> effects);
 
 // The correlation of any tags.

@@ -63,8 +63,10 @@ std::vector<ChoiceValue> BoardBook::before_values(const View& view) const {
     const Line& line = lines_.all[lines_.before[i]];
     values.push_back({line.choice, line.action, Fraction(integer(sums[i]), deals * lines_.pays.scale)});
   }
-  values.push_back(
-      {check_choice(*plan_->stages().before), "check", Fraction(integer(sums.back()), deals * lines_.pays.scale)});
+  if (lines_.checks_before) {
+    values.push_back(
+        {check_choice(*plan_->stages().before), "check", Fraction(integer(sums.back()), deals * lines_.pays.scale)});
+  }
   return values;
 }
 

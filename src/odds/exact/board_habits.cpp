@@ -21,7 +21,7 @@ BoardHabits::BoardHabits(const BoardPlan& plan, const BoardLines& lines, const B
       simple_(play) {}
 
 std::vector<Habit> BoardHabits::make() {
-  if (!lines_.before.empty()) add_before();
+  if (!lines_.before.empty() && lines_.checks_before) add_before();
   const bool middle = plan_.sets() != nullptr && add_middle();
   const bool bet_or_fold =
       lines_.full.size() == 2 && lines_.all[lines_.full[0]].folded != lines_.all[lines_.full[1]].folded;

@@ -241,17 +241,18 @@ BoardPlay decide(const BoardPlan& plan, const BoardLines& lines, const Sums<Numb
   play.before_values.resize(classes);
   for (std::size_t c = 0; c < classes; ++c) {
     const Int128 checked = reference[c] * plan.parts() + gains[c];
-    Int128 best = checked;
+    std::optional<Int128> best;
+    if (lines.checks_before) best = checked;
     for (std::size_t i = 0; i < lines.before.size(); ++i) {
       const Int128 value = before[i][c] * plan.parts();
       play.before_values[c].push_back(value);
-      if (value > best) {
+      if (!best || value > *best) {
         best = value;
         play.before[c] = static_cast<std::uint8_t>(lines.before[i]);
       }
     }
-    play.before_values[c].push_back(checked);
-    play.value += best;
+    if (lines.checks_before) play.before_values[c].push_back(checked);
+    play.value += *best;
   }
   return play;
 }
@@ -279,6 +280,7 @@ BoardLines::BoardLines(const BoardPlan& plan, const Shape& shape, Payoffs payoff
   if (stages.before) before = shape.lines_of(*stages.before);
   if (stages.middle) middle = shape.lines_of(*stages.middle);
   if (stages.full) full = shape.lines_of(*stages.full);
+  checks_before = !stages.before || stages.middle || stages.full;
   if (stages.middle) middle_options = middle.size() + (stages.full ? 1 : 0);
   for (const Decision& decision : shape.decisions) {
     const auto& choices = decision.step->choices;

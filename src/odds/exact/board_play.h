@@ -22,6 +22,7 @@ struct BoardLines {
   std::vector<std::size_t> before;
   std::vector<std::size_t> middle;
   std::vector<std::size_t> full;
+  bool checks_before = true;  // unless no decision comes after the one before the board
   // Options of the middle decision: its lines, then to check where that is possible.
   std::size_t middle_options = 0;
   std::vector<std::size_t> check_choices;  // by decision; of one that cannot be checked, its number of choices
@@ -43,7 +44,7 @@ inline constexpr std::uint8_t check = 0xFF;  // in place of a line's number
 struct BoardPlay {
   std::vector<std::uint8_t> before;  // by class of holdings: a line, or check
   std::vector<std::vector<Int128>>
-      before_values;                 // by class: each line of that decision, then check; scaled, all deals
+      before_values;  // by class: each line of that decision, then check where one may; scaled, all deals
   std::vector<std::uint8_t> middle;  // by class of sets and holding: an option
   Int128 value = 0;                  // of the whole game: scaled, all deals
 };

@@ -5,6 +5,7 @@
 #include "report/parts/parts.h"
 #include "report/printed_pays.h"
 #include "report/rules_words.h"
+#include "rules/same_games.h"
 
 namespace croupier {
 namespace {
@@ -111,10 +112,8 @@ ReportSignOff sign_off_part(const ReportSource& source) {
       "Clauses are restated in our own words with the document's numbering; the document itself is the law.",
       "The program that made this report is free software under the Apache License 2.0: every number can be "
       "recomputed."};
-  for (const Game& other : source.book.games()) {
-    if (other.family != source.game.family || other.document == source.game.document) continue;
-    made.elsewhere.push_back({other.id, other.name, other.jurisdiction, source.book.document(other).title});
-  }
+  for (const Game* other : same_game_elsewhere(source.book, source.game))
+    made.elsewhere.push_back({other->id, other->name, other->jurisdiction, source.book.document(*other).title});
   return made;
 }
 

@@ -15,9 +15,10 @@ struct Paragraph {
   std::string text;
 };
 
-struct Callout {  // what must not be overlooked
+struct Callout {                                       // what must not be overlooked
+  enum class Tone : std::uint8_t { bad, open, good };  // open: it says that something is not known
   std::string text;
-  bool good = false;
+  Tone tone = Tone::bad;
 };
 
 struct Subheading {

@@ -32,7 +32,8 @@ Callout verdict_words(const ReportCrossCheck& part) {
     if (line.impossible > 0)
       words += " Of " + line.wager + ", " + with_commas(Integer(line.impossible)) + " rounds paid what cannot be.";
   }
-  return {std::move(words), part.agrees == true};
+  using enum Callout::Tone;
+  return {std::move(words), !part.agrees ? open : *part.agrees ? good : bad};
 }
 
 Section cross_check_section(const ReportCrossCheck& part) {
@@ -139,14 +140,14 @@ Section sign_off_section(const ReportSignOff& part) {
   section.blocks.emplace_back(std::move(signatures));
   section.blocks.emplace_back(Subheading{"Intellectual property"});
   section.blocks.emplace_back(BulletList{part.property, false});
-  LaidTable elsewhere{.caption = "Games of the same family in other documents of the rulebook",
+  LaidTable elsewhere{.caption = "The same game in other documents of the rulebook",
                       .heads = {"Game", "Name", "Jurisdiction", "Document"},
                       .aligns = "llll",
                       .rows = {}};
   for (const OtherGame& game : part.elsewhere)
     elsewhere.rows.push_back({game.game, game.name, game.jurisdiction, game.document});
   if (elsewhere.rows.empty()) {
-    section.blocks.emplace_back(Paragraph{"No other document of the rulebook has a game of this family."});
+    section.blocks.emplace_back(Paragraph{"No other document of the rulebook has this game."});
   } else {
     section.blocks.emplace_back(std::move(elsewhere));
   }

@@ -24,8 +24,8 @@ Section identity_section(const ReportIdentity& part) {
                 {"Pay tables in use", settings_text(part.tables)},
                 {"Program", "Croupier " + part.version + ", commit " + part.commit},
                 {"Date", part.date.empty() ? "not given" : part.date},
-                {"Hash of the definition", part.definition_hash},
-                {"Hash of the rulebook", part.rulebook_hash}};
+                {"Hash of the definition (BLAKE2b-256)", part.definition_hash},
+                {"Hash of the rulebook (BLAKE2b-256)", part.rulebook_hash}};
   return {1, "Identity", {table}};
 }
 
@@ -93,7 +93,10 @@ void add_rulings_behind(const Report& report, std::vector<Block>& blocks) {
 
 // First as we read the rules, then as they may also be read.
 void add_favours(const Report& report, std::vector<Block>& blocks) {
-  if (!report.no_favour.empty()) blocks.emplace_back(Callout{report.no_favour, true});
+  if (!report.no_favour.empty()) {
+    const auto tone = report.favours_known ? Callout::Tone::good : Callout::Tone::open;
+    blocks.emplace_back(Callout{report.no_favour, tone});
+  }
   for (const bool as_read : {true, false}) {
     for (const FavourWarning& warning : report.warnings) {
       if (warning.as_read == as_read) blocks.emplace_back(Callout{warning_text(warning)});

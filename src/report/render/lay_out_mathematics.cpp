@@ -250,7 +250,7 @@ void add_progressive(const ReportProgressive& part, std::vector<Block>& blocks) 
       part.funds_itself
           ? "The wager pays for its meter: fixed pays, increments and seeds together are less than what is bet."
           : "The wager does not pay for its meter: fixed pays, increments and seeds together exceed what is bet.",
-      part.funds_itself});
+      part.funds_itself ? Callout::Tone::good : Callout::Tone::bad});
   if (part.edge_curve.empty()) return;
   Chart chart{.kind = Chart::Kind::line,
               .title = "House edge of " + part.wager + " against its meter",

@@ -35,6 +35,7 @@ ul, ol { max-width: 48rem; padding-left: 1.3rem; }
 li { margin: 0.2rem 0; }
 aside { margin: 1rem 0; padding: 0.7rem 1rem; border-left: 4px solid #b4472e; background: #faf0ed; max-width: 52rem; }
 aside.good { border-left-color: #1f6f54; background: #eef5f2; }
+aside.open { border-left-color: #66717d; background: #f2f4f6; }
 div.table { overflow-x: auto; margin: 1.1rem 0 1.4rem; }
 table { border-collapse: collapse; width: 100%; font-size: 0.83rem; line-height: 1.35; }
 caption { text-align: left; font-weight: 600; padding: 0 0 0.4rem; font-size: 0.9rem; }
@@ -61,8 +62,10 @@ svg { display: block; width: 100%; height: auto; }
   nav.contents ol { columns: 1; }
   table { min-width: 40rem; }
   table.narrow { min-width: 100%; }
-  table.words { min-width: 0; }
+  table.words, table.few { min-width: 0; }
   table.words td:last-child { overflow-wrap: anywhere; }
+  table.many th:first-child, table.many td:first-child { position: sticky; left: 0; min-width: 5rem; max-width: 9rem;
+    background: #fff; }
   caption { max-width: calc(100vw - 1.8rem); }
   figure { overflow-x: auto; }
   figure svg { min-width: 34rem; }
@@ -115,11 +118,15 @@ bool is_narrow(const LaidTable& table) {
   return table.form == LaidTable::Form::plain && letters_across(table) < narrow_letters;
 }
 
-// Sentences in a few columns: they are broken rather than pushed sideways, on a telephone too.
-bool is_words(const LaidTable& table) {
-  constexpr std::size_t few_columns = 3;
-  return table.form == LaidTable::Form::plain && !is_narrow(table) && table.heads.size() <= few_columns &&
-         table.aligns.find('r') == std::string::npos;
+// Sentences in a few columns: they are broken rather than pushed sideways, on a telephone too. So is a name beside a
+// few numbers. Where there are many columns, the first stays in sight while the others are pushed.
+const char* by_columns(const LaidTable& table) {
+  if (table.form != LaidTable::Form::plain) return "";
+  const bool numbers = table.aligns.find('r') != std::string::npos;
+  const std::size_t few = numbers ? 4 : 3;
+  if (table.heads.size() > few) return " many";
+  if (is_narrow(table)) return "";
+  return numbers ? " few" : " words";
 }
 
 // Narrow tables that follow each other stand in two columns.
@@ -137,7 +144,7 @@ std::string classes_of(const LaidTable& table) {
   if (table.form == LaidTable::Form::facts) classes += " facts";
   if (table.form == LaidTable::Form::to_sign) classes += " sign";
   if (is_narrow(table)) classes += " narrow";
-  if (is_words(table)) classes += " words";
+  classes += by_columns(table);
   classes += table.rows.size() <= short_rows ? " short" : " long";
   return " class=\"" + classes.substr(1) + "\"";
 }
@@ -152,7 +159,10 @@ struct HtmlWriter {
 
   void operator()(const Paragraph& block) { text += "<p>" + xml_escaped(block.text) + "</p>\n"; }
   void operator()(const Callout& block) {
-    text += std::string(block.good ? "<aside class=\"good\">" : "<aside>") + xml_escaped(block.text) + "</aside>\n";
+    const char* tag = block.tone == Callout::Tone::good   ? "<aside class=\"good\">"
+                      : block.tone == Callout::Tone::open ? "<aside class=\"open\">"
+                                                          : "<aside>";
+    text += tag + xml_escaped(block.text) + "</aside>\n";
   }
   void operator()(const Subheading& block) { text += "<h3>" + xml_escaped(block.text) + "</h3>\n"; }
   void operator()(const BulletList& block) {

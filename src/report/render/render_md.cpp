@@ -32,7 +32,10 @@ struct MarkdownWriter {
 
   void operator()(const Paragraph& block) { text += escaped(block.text) + "\n\n"; }
   void operator()(const Callout& block) {
-    text += "> **" + std::string(block.good ? "Note" : "Attention") + ":** " + escaped(block.text) + "\n\n";
+    const char* word = block.tone == Callout::Tone::good   ? "Note"
+                       : block.tone == Callout::Tone::open ? "Not known in full"
+                                                           : "Attention";
+    text += "> **" + std::string(word) + ":** " + escaped(block.text) + "\n\n";
   }
   void operator()(const Subheading& block) { text += "### " + escaped(block.text) + "\n\n"; }
   void operator()(const BulletList& block) {

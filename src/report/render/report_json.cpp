@@ -43,6 +43,7 @@ Json identity_json(const ReportIdentity& part) {
           {"version", part.version},
           {"commit", part.commit},
           {"date", part.date},
+          {"hash_algorithm", "BLAKE2b-256"},
           {"definition_hash", part.definition_hash},
           {"rulebook_hash", part.rulebook_hash}};
 }
@@ -437,6 +438,7 @@ Json report_json(const Report& report) {
   json["identity"] = identity_json(report.identity);
   json["summary"] = {{"wagers", summary_json(report)},
                      {"no_favour", text_or_null(report.no_favour)},
+                     {"favours_known", report.favours_known},
                      {"bettor_favour", favours_json(report)},
                      {"warnings", warnings_json(report)}};
   json["rules"] = rules_json(report.rules);

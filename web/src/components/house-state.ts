@@ -61,8 +61,8 @@ export class HouseState extends LitElement {
     const verdict = last ? programVerdict(last) : "unverified";
     return html`<section class="panel" aria-label="The program"><h3>The program and its rulebook</h3>
       ${last ? html`<p class="big"><span class=${`state ${verdictLooks[verdict]}`} data-integrity=${verdict}>${programWords[verdict]}</span></p>
-        <dl class="facts"><dt>Checked</dt><dd>${moment(last.time_ms)}</dd><dt>Program</dt><dd>${hashNote(last.actual)}</dd>${last.actual !== last.expected ? html`<dt>should be</dt><dd>${hashNote(last.expected)}</dd>` : nothing}
-          <dt>Rulebook</dt><dd>${hashNote(last.rulebook)}</dd>${last.rulebook !== last.expected_rulebook ? html`<dt>should be</dt><dd>${hashNote(last.expected_rulebook)}</dd>` : nothing}</dl>`
+        <dl class="facts"><dt>Checked</dt><dd>${moment(last.time_ms)}</dd><dt>Program, SHA-256</dt><dd>${hashNote(last.actual)}</dd>${last.actual !== last.expected ? html`<dt>should be</dt><dd>${hashNote(last.expected)}</dd>` : nothing}
+          <dt>Rulebook, SHA-256</dt><dd>${hashNote(last.rulebook)}</dd>${last.rulebook !== last.expected_rulebook ? html`<dt>should be</dt><dd>${hashNote(last.expected_rulebook)}</dd>` : nothing}</dl>`
         : html`<p class="dim">${this.integrity ? "Not checked yet." : "Looking…"}</p>`}
       ${(last?.differing ?? []).map((words) => html`<p class="problem">${sentence(words)}</p>`)}
       ${last ? ofProgram(last).map((words) => html`<p>${sentence(words)}</p>`) : nothing}
@@ -90,7 +90,7 @@ export class HouseState extends LitElement {
       ${backup?.running ? progressNote(backup.progress ?? 0) : nothing}
       ${backup?.failed ? html`<p class="problem">${moment(backup.failed.time_ms)}: ${backup.failed.why}</p>` : nothing}
       ${backup?.last ? html`<p class="big"><span class=${`state ${backup.last.verified ? "good" : "bad"}`} data-backup>${backup.last.verified ? "written and verified" : "written, not verified"}</span></p>
-        <dl class="facts"><dt>Made</dt><dd>${moment(backup.last.time_ms)}</dd><dt>File</dt><dd>${backup.last.file}</dd><dt>Size</dt><dd>${(backup.last.bytes / 1e6).toFixed(1)} MB, ${counted(backup.last.events, "event")}</dd><dt>Last hash</dt><dd>${hashNote(backup.last.last_hash)}</dd></dl>`
+        <dl class="facts"><dt>Made</dt><dd>${moment(backup.last.time_ms)}</dd><dt>File</dt><dd>${backup.last.file}</dd><dt>Size</dt><dd>${(backup.last.bytes / 1e6).toFixed(1)} MB, ${counted(backup.last.events, "event")}</dd><dt>Last hash, BLAKE2b-256</dt><dd>${hashNote(backup.last.last_hash)}</dd></dl>`
         : backup ? html`<p class="dim">None yet.</p>` : nothing}
       <p class="small dim">Made by itself every day${backup?.keep ? `, the last ${backup.keep} are kept` : ""}. The key that opens undealt cards is not in it: keep that apart.</p>
       ${this.reads ? nothing : html`<button class="small" data-back-up ?disabled=${backup?.running ?? true} @click=${() => void this.act({ title: "Back up now", says: "The record is copied while play goes on, then the copy is verified.", button: "Back up", act: (why) => operator.backUp(why) }, "The backup is under way.")}>Back up now</button>`}</section>`;
@@ -114,7 +114,7 @@ function storeFound(checks: IntegrityCheck[], now: number | null) {
   if (!found.passed) return html`<p class="big"><span class="state bad" data-store="failed">not what was stored</span></p><p class="problem">${sentence(found.says)}</p>`;
   const read = checks.find((check) => check.store);
   return html`<p class="big"><span class="state good" data-store="passed">${now === null ? "unbroken" : html`<span data-events>${counted(now, "event")}</span>, unbroken`}</span></p>
-    <dl class="facts"><dt>Verified</dt><dd>${found.events === 0 ? "when it was empty" : `the first ${count(found.events)}`}, ${moment(read?.time_ms ?? 0)}</dd><dt>Last hash</dt><dd>${hashNote(found.last_hash)}</dd></dl>`;
+    <dl class="facts"><dt>Verified</dt><dd>${found.events === 0 ? "when it was empty" : `the first ${count(found.events)}`}, ${moment(read?.time_ms ?? 0)}</dd><dt>Last hash, BLAKE2b-256</dt><dd><code>${found.last_hash}</code></dd></dl>`;
 }
 
 function progressNote(progress: number) {

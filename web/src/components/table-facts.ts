@@ -38,7 +38,7 @@ export class TableFacts extends LitElement {
       ${set.length > 0 ? html`<h3>Options</h3><dl>${set.map(([key, value]) => html`<dt>${this.rules.options.find((option) => option.id === key)?.about ?? title(key)}</dt><dd>${title(value)}</dd>`)}</dl>` : nothing}
       <p class="row"><a href=${link("rules", about.game)}>Rules and clauses</a> <a href=${link("odds", about.game)}>Odds</a></p>
       ${this.plain ? nothing : html`<h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>`}
-      ${this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">Fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}
+      ${this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">A BLAKE2b-256 hash, fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}
       ${about.free_play ? html`<p class="small dim">Play money only.</p>` : nothing}`;
   }
 
