@@ -60,7 +60,7 @@ void restore(Session& session, const BackupFlags& flags) {
   const auto path = store_path(flags.store);
   if (!path) return session.refuse(path.refusal());
   if (!is_reason(flags.why))
-    return session.refuse_usage("no reason: '" + shown(flags.why) + "'", "--why TEXT, of 3 to 300 letters");
+    return session.refuse_usage(no_reason(flags.why).what, "--why TEXT, of " + no_reason(flags.why).right);
   const NewEvent event = significant_event(
       Significant::restored, {.why = flags.why, .what = {{"backup", flags.file}, {"machine_user", machine_user()}}});
   const auto restored = restore_backup(flags.file, *path, server::system_clock()(), event);

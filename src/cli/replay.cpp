@@ -12,6 +12,7 @@
 #include "json/event_json.h"
 #include "json/settlement_json.h"
 #include "record/event_words.h"
+#include "rules/clause_text.h"
 
 namespace croupier::cli {
 namespace {
@@ -34,11 +35,6 @@ Result<Replay> open_replay(const RecordText& file, RulesShelf& shelf, const Sess
   RoundRecord told = record->viewer ? *record : settled_record(*record, known->played);
   return Replay{std::move(told), std::move(known).value(), file.shown_as,
                 notes_on(file, verify(file.text, *record, shelf), session)};
-}
-
-std::string clause_text(const Rulebook& book, const std::string& id) {
-  const auto found = book.clauses().find(id);
-  return found == book.clauses().end() ? "" : found->second.text;
 }
 
 Json json_of(const Replay& replay, const Rulebook& book) {

@@ -158,6 +158,10 @@ void serve(Session& session, const ServeFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
   keep_memory_private();
+  // Where nobody could be let in no store is made. With no address asked for, another port will do.
+  if (!flags.listen.empty()) {
+    if (const auto fine = Listener::check(*endpoint, flags.tls); !fine) return session.refuse(fine.refusal());
+  }
   const auto path = store_path(flags.store);
   if (!path) return session.refuse(path.refusal());
   auto opened = open_keyed_store(*path);

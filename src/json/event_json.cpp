@@ -5,6 +5,7 @@
 
 #include "cards/notation.h"
 #include "json/settlement_json.h"
+#include "rules/clause_text.h"
 
 namespace croupier {
 
@@ -89,8 +90,7 @@ class Writer {
         break;
       case EventKind::line_settled:
         json["line"] = line_json(*told.line);
-        json["clause"] = told.line->clause;
-        json["clause_text"] = clause_text(told.line->clause);
+        add_clause(told.line->clause, json);
         break;
       case EventKind::meter_raised:
       case EventKind::meter_reseeded:
@@ -105,6 +105,7 @@ class Writer {
         break;
       case EventKind::irregularity:
         if (event.seat != none) json["seat"] = event.seat + 1;
+        add_clause(seen_.round.rules().clause(event.clause), json);
         break;
       case EventKind::bets_closed:
       case EventKind::card_discarded:
@@ -119,9 +120,9 @@ class Writer {
     return seen_.round.rules().wager(event.wager).source->id;
   }
 
-  [[nodiscard]] std::string clause_text(const std::string& id) const {
-    const auto found = book_.clauses().find(id);
-    return found == book_.clauses().end() ? "" : found->second.text;
+  void add_clause(const std::string& clause, Json& json) const {
+    json["clause"] = clause;
+    json["clause_text"] = clause_text(book_, clause);
   }
 
   void add_card(const Event& event, Json& json) const {

@@ -213,19 +213,26 @@ Json fee_option_json(const Game& game, const FeeSchedule& schedule, const FeeOpt
   return json;
 }
 
+// `positions`: places at the table. Where a player banks there is one more, so that as many as the game has may bet.
+Json seats_json(const Game& game) {
+  return {{"min", game.seats.min},
+          {"max", game.seats.max},
+          {"hands_per_player", game.seats.hands_per_player},
+          {"positions", game.seats.max + (game.bank == BankKind::player_dealer ? 1 : 0)}};
+}
+
 Json head_json(const Rulebook& book, const Game& game) {
   const Document& document = book.document(game);
-  return {
-      {"id", game.id},
-      {"name", game.name},
-      {"family", to_text(game.family)},
-      {"bank", to_text(game.bank)},
-      {"playable", is_playable(game)},
-      {"jurisdiction", game.jurisdiction},
-      {"document", document.title},
-      {"seats", {{"min", game.seats.min}, {"max", game.seats.max}, {"hands_per_player", game.seats.hands_per_player}}},
-      {"deck",
-       {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
+  return {{"id", game.id},
+          {"name", game.name},
+          {"family", to_text(game.family)},
+          {"bank", to_text(game.bank)},
+          {"playable", is_playable(game)},
+          {"jurisdiction", game.jurisdiction},
+          {"document", document.title},
+          {"seats", seats_json(game)},
+          {"deck",
+           {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
 }
 
 // Which cards stand for others, so that a page can show them so: `Jk`, a rank, or `indicator` for the rank of the card

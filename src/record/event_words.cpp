@@ -5,6 +5,7 @@
 #include "cards/notation.h"
 #include "games/seat_name.h"
 #include "record/fee_records.h"
+#include "record/irregularity_words.h"
 
 namespace croupier {
 
@@ -15,9 +16,9 @@ namespace {
 // Meters hold parts of a cent.
 std::string units_text(std::int64_t units) { return to_text(*Money::from_units(units)); }
 
-// "face-up-cards, 2 cards"
+// "cards were found face up in the shoe, 2 cards"
 std::string what_went_wrong(const TableRules& rules, const Event& event) {
-  std::string text(to_text(rules.irregularities()[event.choice].source->kind));
+  std::string text(what_happened(rules.irregularities()[event.choice].source->kind));
   if (event.seat != none) text += ", " + seat_name(event.seat);
   if (event.cents > 1) text += ", " + std::to_string(event.cents) + " cards";
   return text;
@@ -143,9 +144,12 @@ class Teller {
 
   [[nodiscard]] std::string irregularity_words(const Event& event) const {
     const CompiledIrregularity& irregularity = rules_.irregularities()[event.choice];
-    std::string text = "irregularity: " + what_went_wrong(rules_, event);
+    std::string text = what_went_wrong(rules_, event);
     const bool matters = irregularity.matters(static_cast<Moment>(event.position));
-    text += matters ? ": " + std::string(to_text(irregularity.source->effect)) : ": too late to matter";
+    // That a round which was voided is void says nothing new.
+    if (!matters) text += ": too late to matter";
+    if (matters && irregularity.source->kind != IrregularityKind::voided)
+      text += ": " + std::string(what_follows(irregularity.source->effect));
     return text + " (" + rules_.clause(event.clause) + ")";
   }
 

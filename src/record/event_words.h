@@ -43,7 +43,7 @@ class DealtCards {
 // "wins 3 to 1, +$15", "loses, -$5".
 [[nodiscard]] std::string outcome_words(const LineRecord& line);
 
-// "the round is void: face-up-cards, 2 cards (MA-49)"; nothing of a round that is not.
+// "the round is void: cards were found face up in the shoe, 2 cards (MA-49)"; nothing of a round that is not.
 [[nodiscard]] std::string void_words(const showdown::Round& round, const EventLog& events);
 
 // Which card of whose a dealt card is: "card 2 of seat 1", "the wild card".

@@ -230,9 +230,9 @@ class Comparer {
     const std::int64_t bank = croupier::bank_cents(round_);
     const bool same = bank == *record_.bank_cents;
     checks_.push_back({"bank", same ? CheckResult::ok : CheckResult::failed,
-                       same ? "bank_cents is " + std::to_string(bank)
-                            : "bank_cents is " + std::to_string(*record_.bank_cents) + " in the record, " +
-                                  std::to_string(bank) + " when recomputed"});
+                       same ? "the bank's gain of " + dollars_text(bank) + " recomputed, the same"
+                            : "the bank's gain is " + dollars_text(*record_.bank_cents) + " in the record, " +
+                                  dollars_text(bank) + " when recomputed"});
   }
 
   void check_progressives() {

@@ -8,6 +8,7 @@
 #include "record/view.h"
 #include "room/round_json.h"
 #include "room/round_money.h"
+#include "room/significant.h"
 #include "room/table_plan.h"
 
 namespace croupier {
@@ -144,6 +145,9 @@ Result<Json> Archive::round(const Caller& caller, const std::string& id) {
   auto played_seats = played_by(copy->round);
   if (!played_seats) return played_seats.refusal();
   json["played"] = std::move(played_seats).value();
+  auto noted = significant_of(store_, copy->round);
+  if (!noted) return noted.refusal();
+  json["significant"] = std::move(noted).value();
   return json;
 }
 

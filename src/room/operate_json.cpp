@@ -1,46 +1,17 @@
 #include "room/operate_json.h"
 
-#include <array>
-
 #include "record/irregularity_records.h"
+#include "record/irregularity_words.h"
 
 namespace croupier {
 namespace {
-
-// In the order of `irregularity_kinds`.
-constexpr std::array<std::string_view, irregularity_kinds.size()> what_happened = {
-    "cards were found face up in the shoe",
-    "the dealer's cards were exposed",
-    "a player's cards were exposed",
-    "a hand has a wrong number of cards",
-    "a card was drawn in error",
-    "the shuffler jammed",
-    "the shoe jammed",
-    "the deck has a wrong number of cards",
-    "a misdeal",
-    "a malfunction",
-    "a player has left",
-    "players shared information",
-    "the round is voided",
-};
-
-// In the order of `irregularity_effects`.
-constexpr std::array<std::string_view, irregularity_effects.size()> what_follows = {
-    "the card is discarded",
-    "the card is used as the next",
-    "the cards are shuffled again",
-    "the deck is removed and the round is void",
-    "the hand is void",
-    "the round is void",
-    "the player loses his bets",
-    "the player gives up his bets"};
 
 std::string effect_words(const Irregularity& rule) {
   std::string text;
   if (rule.count != Irregularity::Count::any) text += rule.count == Irregularity::Count::one ? "one: " : "several: ";
   if (rule.who != Irregularity::Who::any)
     text += rule.who == Irregularity::Who::player ? "a player's: " : "the dealer's: ";
-  text += what_follows.at(static_cast<std::size_t>(rule.effect));
+  text += what_follows(rule.effect);
   if (rule.before == Irregularity::Before::decisions) text += ", until all have decided";
   if (rule.before == Irregularity::Before::reveal) text += ", until the dealer's hand is shown";
   return text;
@@ -74,7 +45,7 @@ Json irregularities_json(const Game& game) {
     }
     if (effects.empty()) continue;
     list.push_back({{"kind", to_text(kind)},
-                    {"words", std::string(what_happened.at(i)) + ": " + effects},
+                    {"words", std::string(what_happened(kind)) + ": " + effects},
                     {"clause", clause},
                     {"of", whose(game, kind)},
                     {"counts", kind == IrregularityKind::face_up_cards}});

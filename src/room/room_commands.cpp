@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/refuse.h"
 #include "games/seat_name.h"
 #include "room/card_room.h"
 #include "room/problem.h"
@@ -16,10 +17,6 @@ constexpr std::int64_t run_out_part = 10;
 
 // One each for as many people as a room can hold.
 constexpr std::int64_t most_practice_tables = 1000;
-
-Refusal no(std::string what, std::string right) {
-  return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
 
 constexpr std::int64_t most_cents = 100'000'000'000'000;
 
@@ -50,8 +47,8 @@ Result<Done> CardRoom::check_round(Fields& fields, const HostedTable& table) {
   const auto named = fields.text_or_null("round");
   const auto now = table.named_round();
   if (fields.refusal() || named == now) return Done{};
-  return no(named ? "round " + shown(*named) + " is not on the table" : "a round is on the table by now",
-            now ? "round " + *now + " is" : "wait for the next one");
+  return croupier::refuse(named ? "round " + shown(*named) + " is not on the table" : "a round is on the table by now",
+                          now ? "round " + *now + " is" : "wait for the next one");
 }
 
 Result<Json> CardRoom::at_table(const Caller& caller, const std::string& what, Fields& fields, Step& step) {
@@ -125,7 +122,8 @@ Result<TableCommand> CardRoom::decide_command(Fields& fields, const HostedTable&
   // A late click must not decide the next one.
   if (live.phase() != TablePhase::deciding || round != table.round_id() ||
       decision != static_cast<std::int64_t>(live.decisions()))
-    return no("that decision is over", live.turn() ? seat_name(*live.turn()) + " decides now" : "nobody decides now");
+    return croupier::refuse("that decision is over",
+                            live.turn() ? seat_name(*live.turn()) + " decides now" : "nobody decides now");
   std::string allowed;
   for (const Choice& choice : live.round()->choices()) {
     if (choice.action == action || std::find(choice.also.begin(), choice.also.end(), action) != choice.also.end()) {
@@ -134,7 +132,7 @@ Result<TableCommand> CardRoom::decide_command(Fields& fields, const HostedTable&
     }
     allowed += (allowed.empty() ? "" : ", ") + choice.action;
   }
-  return no("'" + shown(action) + "' is no choice now", "one of: " + allowed);
+  return croupier::refuse("'" + shown(action) + "' is no choice now", "one of: " + allowed);
 }
 
 Result<Done> CardRoom::can_pay(const HostedTable& table, const TableCommand& command) {
@@ -152,8 +150,8 @@ Result<Done> CardRoom::can_pay(const HostedTable& table, const TableCommand& com
   }
   const std::int64_t balance = balance_of(table.live.seat(command.seat)->account);
   if (cents <= balance) return Done{};
-  return no("not enough chips: " + dollars_text(cents) + " more is needed",
-            "no more than the " + dollars_text(balance) + " you have");
+  return croupier::refuse("not enough chips: " + dollars_text(cents) + " more is needed",
+                          "no more than the " + dollars_text(balance) + " you have");
 }
 
 // What the choice just made was worth, and what the book would have done: asked with the round as it stood before.
@@ -212,13 +210,13 @@ Result<Json> CardRoom::practice(const Caller& caller, Fields& fields, Step& step
   // Where a player banks, others must be there to bank as well.
   plan.bots = bots >= 0 ? static_cast<int>(bots) : (*game)->bank == BankKind::player_dealer ? 2 : 0;
   plan.id = "p" + std::to_string(next_table_);
-  if (draining_) return no("the room is closing", "after the restart");
+  if (draining_) return croupier::refuse("the room is closing", "after the restart");
   if (const std::string why = disabled_.why_not_game(plan.game); !why.empty())
-    return no(plan.name + " is not played now: " + why, "later, or another game");
-  if (!held_.empty()) return no("no new rounds begin: " + held_, "when the house has been put right");
+    return croupier::refuse(plan.name + " is not played now: " + why, "later, or another game");
+  if (!held_.empty()) return croupier::refuse("no new rounds begin: " + held_, "when the house has been put right");
   if (std::count_if(tables_.begin(), tables_.end(), [](const auto& entry) { return entry.second->is_practice(); }) >=
       most_practice_tables)
-    return no("too many practice tables are open", "a table of the lobby, or later");
+    return croupier::refuse("too many practice tables are open", "a table of the lobby, or later");
   const std::string id = plan.id;
   if (auto done = add_table(std::move(plan), step); !done) return done.refusal();
   // One at a time: the one before is left.
@@ -238,7 +236,8 @@ Result<Json> CardRoom::top_up(const Caller& caller, Step& step) {
     if (const auto seat = table->live.seat_of(caller.account)) has += table->live.held_cents(*seat);
   }
   if (has >= opening_stake_cents_ / run_out_part)
-    return no("you still have " + dollars_text(has), "less than " + dollars_text(opening_stake_cents_ / run_out_part));
+    return croupier::refuse("you still have " + dollars_text(has),
+                            "less than " + dollars_text(opening_stake_cents_ / run_out_part));
   TableMoney money("");
   money.issue(caller.account, opening_stake_cents_ - has);
   step.append.events.push_back(

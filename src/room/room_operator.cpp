@@ -15,14 +15,14 @@
 namespace croupier {
 namespace {
 
-Refusal no(std::string what, std::string right) { return refuse(std::move(what), std::move(right)); }
-
 // Why he does it. What is no reason is malformed, as a missing one is.
 std::string reason(Fields& fields) {
-  constexpr std::size_t most_bytes = 4 * longest_reason;  // of UTF-8
-  std::string why = fields.text("why", most_bytes);
-  if (!fields.refusal() && !is_reason(why))
-    fields.refuse("why", "'" + shown(why) + "' is no reason", "3 to 300 letters of plain text");
+  const Json& given = fields.value("why");
+  std::string why = given.is_string() ? given.get<std::string>() : "";
+  if (!is_reason(why)) {
+    const Refusal refusal = no_reason(why);
+    fields.refuse(refusal.where, refusal.what, refusal.right);
+  }
   return why;
 }
 
@@ -70,7 +70,8 @@ Significant switched(const std::string& what, bool on) {
 }
 
 Refusal unchanged(const std::string& what, bool on) {
-  return no("the " + what + (on ? " is enabled" : " is disabled already"), on ? "one that is disabled" : "enable it");
+  return croupier::refuse("the " + what + (on ? " is enabled" : " is disabled already"),
+                          on ? "one that is disabled" : "enable it");
 }
 
 Result<std::uint8_t> meter_of(const LiveTable& live, const std::string& wager) {
@@ -113,6 +114,10 @@ Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& st
   TablePlan wanted = std::move(plan).value();
   wanted.id = "t" + std::to_string(next_table_);
   wanted.owner.reset();
+  // A name is for people, and so is the one that nobody gave.
+  if (!fields.has("name")) {
+    if (const auto game = book_.game(wanted.game); game) wanted.name = (*game)->name;
+  }
   if (wanted.pace == Pace{}) wanted.pace = floor_.pace;
   if (wanted.pace.betting_ms == 0 || wanted.pace.decision_ms == 0 || wanted.pace.result_ms == 0)
     return Refusal{.what = "a table for everybody without clocks",
@@ -137,7 +142,8 @@ Result<Json> CardRoom::close_table(const Caller& caller, Fields& fields, HostedT
   if (!own) {
     if (auto done = check_has_no_seat(caller, table); !done) return done.refusal();
   }
-  if (!own && table.live.state().closing) return no("the table is closing already", "wait for the hand to end");
+  if (!own && table.live.state().closing)
+    return croupier::refuse("the table is closing already", "wait for the hand to end");
   const Json before = closing_json(table);
   const By by = own ? By::player : By::operator_;
   if (auto done = apply(table, {.action = TableAction::close_table, .by = by}, step); !done) return done.refusal();
@@ -237,14 +243,15 @@ Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, H
   const std::string happened = fields.text_or("happened", "");
   if (fields.refusal()) return *fields.refusal();
   if (table.live.round() == nullptr || table.live.is_settled())
-    return no("no round is open", "while bets are open or players decide");
+    return croupier::refuse("no round is open", "while bets are open or players decide");
   if (told.kind == croupier::to_text(IrregularityKind::voided))
-    return no("to void a round is no irregularity of its own", "the command void-round");
+    return croupier::refuse("to void a round is no irregularity of its own", "the command void-round");
   const showdown::Moment now = table.live.round()->moment();
   told.at = happened.empty() ? std::string(to_text(now)) : happened;
   const auto incident = command_of(told, table.live.rules());
   if (!incident) return incident.refusal();
-  if (incident->happened > now) return no("'" + told.at + "' has not come yet", std::string(to_text(now)));
+  if (incident->happened > now)
+    return croupier::refuse("'" + told.at + "' has not come yet", std::string(to_text(now)));
   TableCommand command{.action = TableAction::irregularity, .by = By::operator_, .incident = *incident, .why = why};
   command.incident.happened = now;
   Json what = body_of(command, table.live.rules()).at("incident");
@@ -262,8 +269,9 @@ Result<Json> CardRoom::void_round(const Caller& caller, Fields& fields, HostedTa
   TableCommand command{.action = TableAction::call_off, .by = By::operator_, .why = why};
   if (table.live.phase() != TablePhase::betting && table.live.phase() != TablePhase::bank) {
     if (table.live.phase() != TablePhase::deciding)
-      return no(table.live.is_settled() ? "the round is settled: what was paid stands" : "no round is open",
-                "while bets are open or players decide");
+      return croupier::refuse(
+          table.live.is_settled() ? "the round is settled: what was paid stands" : "no round is open",
+          "while bets are open or players decide");
     command.action = TableAction::irregularity;
     command.incident = showdown::irregularity(IrregularityKind::voided);
     command.incident.happened = table.live.round()->moment();
@@ -299,7 +307,7 @@ Result<Json> CardRoom::set_meter(const Caller& caller, Fields& fields, HostedTab
   const auto change = change_of(before.now, table.live.meter(*place).current, wanted);
   if (!change) return change.refusal();
   if (change->now == before.now && change->waiting == before.waiting)
-    return no("the meter has these parameters already", "others");
+    return croupier::refuse("the meter has these parameters already", "others");
   // They must be such that the table can play by them, those that wait as well.
   TablePlan plan = table.plan;
   plan.terms[wager] = wanted;

@@ -5,6 +5,8 @@
 namespace croupier {
 namespace {
 
+constexpr int at_once = 200;  // events that are read
+
 const SignificantKind* named(std::string_view kind) {
   const auto found = std::ranges::find(significant_kinds, kind, &SignificantKind::kind);
   return found == significant_kinds.end() ? nullptr : &*found;
@@ -44,6 +46,13 @@ bool is_reason(std::string_view why) {
   return characters - blanks >= shortest_reason && characters <= longest_reason && shown(why, why.size()) == why;
 }
 
+Refusal no_reason(std::string_view why) {
+  return {
+      .what = why.empty() ? "no reason is given" : "'" + shown(why) + "' is no reason",
+      .where = "why",
+      .right = std::to_string(shortest_reason) + " to " + std::to_string(longest_reason) + " letters of plain text"};
+}
+
 Result<Json> significant_events(Store& store, const SignificantQuery& query) {
   if (!query.kind.empty() && named(query.kind) == nullptr)
     return Refusal{.kind = RefusalKind::unknown,
@@ -58,6 +67,25 @@ Result<Json> significant_events(Store& store, const SignificantQuery& query) {
   Json kinds = Json::array();
   for (const SignificantKind& kind : significant_kinds) kinds.push_back({{"kind", kind.kind}, {"words", kind.words}});
   return Json{{"events", std::move(events)}, {"kinds", std::move(kinds)}};
+}
+
+Result<Json> significant_of(Store& store, const FinishedRound& round) {
+  const auto after = store.last_before(round.opened_ms);
+  const auto until = store.last_before(round.ended_ms + 1);
+  if (!after) return after.refusal();
+  if (!until) return until.refusal();
+  std::vector<Json> newest;
+  EventQuery query{.stream = significant_stream, .after = *after, .before = *until + 1, .limit = at_once};
+  while (true) {
+    const auto found = store.events(query);
+    if (!found) return found.refusal();
+    for (const StoredEvent& event : *found) {
+      query.before = event.sequence;
+      Json json = event_json(event);
+      if (json["what"].is_object() && json["what"].value("round", "") == round.id) newest.push_back(std::move(json));
+    }
+    if (found->size() < at_once) return Json(std::vector<Json>(newest.rbegin(), newest.rend()));
+  }
 }
 
 }  // namespace croupier

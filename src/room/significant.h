@@ -128,9 +128,14 @@ struct SignificantQuery {
 };
 Result<Json> significant_events(Store& store, const SignificantQuery& query);
 
+// Those that tell of this round, the oldest first: who voided it, and why.
+Result<Json> significant_of(Store& store, const FinishedRound& round);
+
 // The reason that an operator must give: a sentence, not a novel. Counted in characters, whatever alphabet.
 inline constexpr std::size_t shortest_reason = 3;
 inline constexpr std::size_t longest_reason = 300;
 [[nodiscard]] bool is_reason(std::string_view why);
+// Of what is none; whoever asks for one says it so.
+[[nodiscard]] Refusal no_reason(std::string_view why);
 
 }  // namespace croupier

@@ -23,7 +23,7 @@ Refusal in_field(const std::string& field, Refusal refusal) {
   return refusal;
 }
 
-Refusal no(const std::string& field, std::string what, std::string right) {
+Refusal refuse_field(const std::string& field, std::string what, std::string right) {
   return in_field(field, refuse(std::move(what), std::move(right)));
 }
 
@@ -39,31 +39,33 @@ Result<Done> apply_limit(Game& game, const TableLimit& wanted) {
     const auto least = Money::from_cents(wanted.min_cents);
     const auto most = Money::from_cents(wanted.max_cents);
     if (!least || !most || *least > *most || (limit.min && *least < *limit.min) || (limit.max && *most > *limit.max))
-      return no("limits", wanted.what + ": " + dollars_text(wanted.min_cents) + " to " + dollars_text(wanted.max_cents),
-                "within " + (limit.min ? to_text(*limit.min) : "$0") + " to " +
-                    (limit.max ? to_text(*limit.max) : "any amount"));
+      return refuse_field("limits",
+                          wanted.what + ": " + dollars_text(wanted.min_cents) + " to " + dollars_text(wanted.max_cents),
+                          "within " + (limit.min ? to_text(*limit.min) : "$0") + " to " +
+                              (limit.max ? to_text(*limit.max) : "any amount"));
     limit.min = *least;
     limit.max = *most;
     return Done{};
   }
-  return no("limits", "no limits of '" + shown(wanted.what) + "' to set", "a wager for which the game has limits");
+  return refuse_field("limits", "no limits of '" + shown(wanted.what) + "' to set",
+                      "a wager for which the game has limits");
 }
 
 Result<Done> check_people(const TableSettings& settings, const TablePlan& plan) {
   const TableRules& rules = *settings.rules;
   if (settings.seats < 1 || settings.seats > rules.positions())
-    return no("seats", std::to_string(plan.seats) + " seats", "1 to " + std::to_string(rules.positions()));
+    return refuse_field("seats", std::to_string(plan.seats) + " seats", "1 to " + std::to_string(rules.positions()));
   if (plan.bots < 0 || plan.bots >= settings.seats)
-    return no("bots", std::to_string(plan.bots) + " bots",
-              "0 to " + std::to_string(settings.seats - 1) + ": a seat stays free for people");
+    return refuse_field("bots", std::to_string(plan.bots) + " bots",
+                        "0 to " + std::to_string(settings.seats - 1) + ": a seat stays free for people");
   // A player-dealer needs somebody to bank against and, where he must pass the bank on, somebody to pass it to.
   const auto& bank = rules.game().bank_rules;
   const int needed = !plan.owner || rules.game().bank != BankKind::player_dealer ? 0
                      : bank && bank->intervening                                 ? 2
                                                                                  : 1;
   if (plan.bots < needed)
-    return no("bots", std::to_string(plan.bots) + " bots at a table where a player banks",
-              "at least " + std::to_string(needed));
+    return refuse_field("bots", std::to_string(plan.bots) + " bots at a table where a player banks",
+                        "at least " + std::to_string(needed));
   return Done{};
 }
 
@@ -181,8 +183,8 @@ Result<Done> check_first_meters(const TablePlan& plan, const TableRules& rules) 
     const std::int64_t most =
         progressive.meter.ceiling ? progressive.meter.ceiling->cents() : std::max(least, most_first_meter_cents);
     if (wanted->second < least || wanted->second > most)
-      return no("meters", "a meter that starts with " + dollars_text(wanted->second),
-                dollars_text(least) + " to " + dollars_text(most));
+      return refuse_field("meters", "a meter that starts with " + dollars_text(wanted->second),
+                          dollars_text(least) + " to " + dollars_text(most));
   }
   return Done{};
 }
@@ -193,8 +195,8 @@ Result<TableState> opening_state(const TablePlan& plan, const TableSettings& set
   for (const auto& [wager, cents] : plan.meters) {
     const std::uint8_t index = rules.wager_index(wager);
     if (index == showdown::none || rules.wager(index).progressive == showdown::none)
-      return no("meters", rules.game().name + " has no progressive '" + shown(wager) + "' at this table",
-                "one of its progressives");
+      return refuse_field("meters", rules.game().name + " has no progressive '" + shown(wager) + "' at this table",
+                          "one of its progressives");
     MeterAmounts amounts{.current = Money::from_cents(cents).value_or(Money()), .overflow = {}, .reserve = {}};
     if (auto done = check_amounts(amounts); !done) return done.refusal();
     state.meters[rules.wager(index).progressive] = amounts;

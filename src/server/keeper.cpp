@@ -17,23 +17,32 @@ Keeper::Keeper(const Rulebook& book, const RoomParts& parts, Metrics& metrics, c
 
 Result<Done> Keeper::open(std::int64_t now_ms) {
   Store& store = journal_.store();
-  const auto started = store.last(significant_stream, std::string(to_text(Significant::server_started)));
+  const auto last = [&](Significant kind) { return store.last(significant_stream, std::string(to_text(kind))); };
+  const auto started = last(Significant::server_started);
   if (!started) return started.refusal();
-  const auto stopped = store.last(significant_stream, std::string(to_text(Significant::server_stopped)));
+  const auto stopped = last(Significant::server_stopped);
   if (!stopped) return stopped.refusal();
+  const auto restored = last(Significant::restored);
+  if (!restored) return restored.refusal();
   const auto newest = store.newest_ms();
   if (!newest) return newest.refusal();
   if (auto done = open_room(now_ms); !done) return done;
-  note_start(*started, *stopped, *newest, now_ms);
+  note_start({.started = *started, .stopped = *stopped, .restored = *restored, .newest_ms = *newest}, now_ms);
   return Done{};
 }
 
-void Keeper::note_start(const std::optional<StoredEvent>& started, const std::optional<StoredEvent>& stopped,
-                        std::int64_t newest_ms, std::int64_t now_ms) {
+void Keeper::note_start(const Before& last, std::int64_t now_ms) {
   SignificantBody body{.why = "the first start"};
-  if (started) {
-    const bool in_order = stopped && stopped->sequence > started->sequence;
-    const std::int64_t ended_ms = in_order ? stopped->time_ms : newest_ms;
+  const std::int64_t began = last.started ? last.started->sequence : 0;
+  if (last.restored && last.restored->sequence > began) {
+    // A copy of a running room has no stop in it: that is no crash, and how long it was down cannot be read from it.
+    const Json told = Json::parse(last.restored->body, nullptr, false);
+    const std::string backup = told.is_object() ? told.value("what", Json::object()).value("backup", "") : "";
+    body.why = "started after restore of backup " + backup;
+    body.before = {{"restored_ms", last.restored->time_ms}};
+  } else if (last.started) {
+    const bool in_order = last.stopped && last.stopped->sequence > began;
+    const std::int64_t ended_ms = in_order ? last.stopped->time_ms : last.newest_ms;
     body.why = in_order ? "it had been stopped" : "it had ended without a word: killed, or the machine went down";
     body.before = {{"ended_ms", ended_ms}, {"in_order", in_order}};
     body.what = {{"downtime_ms", now_ms - ended_ms}};

@@ -63,9 +63,15 @@ class Keeper {
  private:
   // Accounts and room as the store has them.
   Result<Done> open_room(std::int64_t now_ms);
-  // How long nobody could play, and how it had ended before.
-  void note_start(const std::optional<StoredEvent>& started, const std::optional<StoredEvent>& stopped,
-                  std::int64_t newest_ms, std::int64_t now_ms);
+  // The last of each that the store has of the time before this start.
+  struct Before {
+    std::optional<StoredEvent> started;
+    std::optional<StoredEvent> stopped;
+    std::optional<StoredEvent> restored;
+    std::int64_t newest_ms = 0;
+  };
+  // How long nobody could play, and how it had ended before; or that the store is a copy that was put in its place.
+  void note_start(const Before& last, std::int64_t now_ms);
   void lose(std::int64_t now_ms);
   void try_again(std::int64_t now_ms);
 

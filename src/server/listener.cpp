@@ -157,6 +157,13 @@ Result<Endpoint> parse_endpoint(const std::string& text) {
   return endpoint;
 }
 
+Result<Done> Listener::check(const Endpoint& endpoint, const TlsFiles& tls) {
+  if (auto context = tls_context(tls); !context) return context.refusal();
+  asio::io_context alone;
+  if (auto acceptor = bind(alone, endpoint); !acceptor) return acceptor.refusal();
+  return Done{};
+}
+
 Result<std::shared_ptr<Listener>> Listener::listen(Loop& loop, const Endpoint& endpoint, const TlsFiles& tls,
                                                    const NetLimits& limits, Service& service, Metrics& metrics) {
   auto context = tls_context(tls);

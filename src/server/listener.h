@@ -53,6 +53,8 @@ class Listener {
   // loop: `metrics` must outlive it, `service` must live as long as it runs.
   static Result<std::shared_ptr<Listener>> listen(Loop& loop, const Endpoint& endpoint, const TlsFiles& tls,
                                                   const NetLimits& limits, Service& service, Metrics& metrics);
+  // What listen() would refuse, before anything else is done for it.
+  static Result<Done> check(const Endpoint& endpoint, const TlsFiles& tls);
   // With the port that was free.
   [[nodiscard]] virtual Endpoint endpoint() const = 0;
   // Accepts nobody any more.

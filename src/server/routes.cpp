@@ -96,9 +96,9 @@ Result<std::string> text_of(const Json& body, std::string_view key) {
 }
 
 Result<std::string> reason_of(const Json& body) {
-  auto why = text_of(body, "why");
-  if (why && !is_reason(*why))
-    return unreadable("'" + shown(*why) + "' is no reason", "3 to 300 letters of plain text");
+  const auto found = body.find("why");
+  std::string why = found != body.end() && found->is_string() ? found->get<std::string>() : "";
+  if (!is_reason(why)) return unreadable(no_reason(why).what, no_reason(why).right);
   return why;
 }
 

@@ -110,7 +110,9 @@ Refusal SqliteDatabase::refusal(int code) const {
   switch (code & 255) {
     case SQLITE_BUSY:
       refusal.what = "another program has the store open";
-      refusal.right = "one server for each store: stop the other one, or name another file";
+      refusal.right =
+          "stop the server that has it, or let it copy and verify itself (its page's House, or POST /api/backup) "
+          "and read the copy; another server needs another file";
       break;
     case SQLITE_NOTADB:
       refusal.what = "not a store of the card room";

@@ -1,15 +1,9 @@
 #include "table/bank_rotation.h"
 
+#include "base/refuse.h"
 #include "games/seat_name.h"
 
 namespace croupier {
-namespace {
-
-Refusal no(std::string what, std::string right) {
-  return {.kind = RefusalKind::bad_input, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
-
-}  // namespace
 
 BankRotation::BankRotation(const BankRules& rules, int places, int first) : rules_(rules), places_(places) {
   state_.next = first;
@@ -18,8 +12,10 @@ BankRotation::BankRotation(const BankRules& rules, int places, int first) : rule
 }
 
 Result<Done> BankRotation::sit(int seat) {
-  if (seat < 0 || seat >= places_) return no("there is no " + seat_name(seat), "seats 1 to " + std::to_string(places_));
-  if (state_.seated[static_cast<std::size_t>(seat)]) return no(seat_name(seat) + " is taken", "an empty seat");
+  if (seat < 0 || seat >= places_)
+    return croupier::refuse("there is no " + seat_name(seat), "seats 1 to " + std::to_string(places_));
+  if (state_.seated[static_cast<std::size_t>(seat)])
+    return croupier::refuse(seat_name(seat) + " is taken", "an empty seat");
   state_.seated[static_cast<std::size_t>(seat)] = true;
   state_.refused[static_cast<std::size_t>(seat)] = false;
   // A newcomer owes nothing to whoever sat there before.
@@ -29,7 +25,7 @@ Result<Done> BankRotation::sit(int seat) {
 
 Result<Done> BankRotation::leave(int seat) {
   if (seat < 0 || seat >= places_ || !state_.seated[static_cast<std::size_t>(seat)])
-    return no("nobody sits at " + seat_name(seat), "a seat that is taken");
+    return croupier::refuse("nobody sits at " + seat_name(seat), "a seat that is taken");
   state_.seated[static_cast<std::size_t>(seat)] = false;
   if (state_.banker == seat) pass_on();
   return Done{};
@@ -50,10 +46,11 @@ std::optional<int> BankRotation::asked() const {
 }
 
 Result<Done> BankRotation::accept(int seat) {
-  if (state_.banker) return no(seat_name(*state_.banker) + " banks already", "wait until the bank goes on");
+  if (state_.banker)
+    return croupier::refuse(seat_name(*state_.banker) + " banks already", "wait until the bank goes on");
   const auto turn = asked();
-  if (!turn) return no("nobody is asked to bank", "another player, or ask again");
-  if (*turn != seat) return no(seat_name(seat) + " is not asked to bank", seat_name(*turn) + " is");
+  if (!turn) return croupier::refuse("nobody is asked to bank", "another player, or ask again");
+  if (*turn != seat) return croupier::refuse(seat_name(seat) + " is not asked to bank", seat_name(*turn) + " is");
   state_.banker = seat;
   state_.rounds = 0;
   return Done{};
@@ -62,13 +59,13 @@ Result<Done> BankRotation::accept(int seat) {
 Result<Done> BankRotation::refuse(int seat) {
   const auto turn = asked();
   if (!turn || *turn != seat)
-    return no(seat_name(seat) + " is not asked to bank", turn ? seat_name(*turn) + " is" : "nobody is");
+    return croupier::refuse(seat_name(seat) + " is not asked to bank", turn ? seat_name(*turn) + " is" : "nobody is");
   state_.refused[static_cast<std::size_t>(seat)] = true;
   return Done{};
 }
 
 Result<Done> BankRotation::round_played() {
-  if (!state_.banker) return no("nobody banks", "there is no round without a bank");
+  if (!state_.banker) return croupier::refuse("nobody banks", "there is no round without a bank");
   // Somebody else has banked: the one before may again.
   if (state_.last && state_.last != state_.banker) state_.last.reset();
   if (++state_.rounds < rules_.rounds) return Done{};

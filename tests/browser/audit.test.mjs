@@ -171,11 +171,25 @@ test("a bet that returns too much is an alarm, shown in words", async () => {
   }
 });
 
+// How much of a report lies beyond its edge.
+const beyond = () => audrey.page.$eval("[data-paper] .paper", (paper) => paper.scrollWidth - paper.clientWidth);
+
 test("reports are shown and taken along", async () => {
   const { page } = audrey;
   await audrey.go("#/audit/reports");
   await page.waitForSelector("[data-paper]");
   await checkBothLooks(audrey, "audit-reports");
+  assert.equal(await beyond(), 0, "all columns of the widest one are seen");
+  await page.selectOption("[data-report]", "significant-events");
+  await page.waitForSelector('[data-paper]:has-text("Saturday night")');
+  const told = await page.locator("[data-paper]").innerText();
+  assert.doesNotMatch(told, /[{}]|_ms|_cents/, "words, not what the store has");
+  assert.match(told, /Time to bet\s+10 min/);
+  await checkBothLooks(audrey, "audit-report-events");
+  await page.selectOption("[data-report]", "liability");
+  await page.waitForSelector('[data-paper]:has-text("open stakes"), [data-paper]:has-text("people")');
+  assert.match(await page.locator("[data-paper] thead").innerText(), /Amount/);
+  assert.match(await page.locator("[data-paper] tbody").innerText(), /\$/);
   const kinds = await page.$$eval("[data-report] option", (options) => options.map((each) => each.value));
   for (const kind of ["performance", "liability", "rounds", "voids", "jackpots", "large-wins", "significant-events", "fees"]) assert.ok(kinds.includes(kind), kind);
   await page.selectOption("[data-report]", "rounds");
@@ -190,10 +204,32 @@ test("reports are shown and taken along", async () => {
   await page.waitForSelector('[data-paper]:has-text("No Activity")');
 });
 
+test("on a phone the tabs are one row, and the chosen one is in it", async () => {
+  const vera = await Player.come(browser, program.address, { width: 390, height: 844 });
+  await logIn(vera, "audrey");
+  for (const part of ["house", "rounds", "significant"]) {
+    await vera.go(`#/audit/${part}`);
+    await vera.page.waitForSelector(`[data-tab="${part}"][aria-selected="true"]`);
+    const tabs = await vera.page.$$eval("[role=tab]", (all) => all.map((each) => each.getBoundingClientRect()).map(({ top, left, right }) => ({ top, left, right })));
+    assert.equal(new Set(tabs.map((each) => each.top)).size, 1, "one row");
+    const chosen = await vera.page.$eval(`[data-tab="${part}"]`, (each) => each.getBoundingClientRect().toJSON());
+    assert.ok(chosen.left >= 0 && chosen.right <= 390, `${part} is seen`);
+  }
+  assert.match(await vera.page.locator("[data-zone]").innerText(), /UTC/);
+  await vera.picture("audit-tabs");
+  await vera.leave();
+});
+
 test("significant events, and the record with its hashes", async () => {
   await audrey.go("#/audit/significant");
   await audrey.page.waitForSelector('[data-event="table-opened"]');
   await checkBothLooks(audrey, "audit-significant");
+  const opened = audrey.page.locator('[data-event="table-opened"]').first();
+  await opened.locator("summary").click();
+  const details = await opened.innerText();
+  assert.match(details, /DJ Wild/);
+  assert.match(details, /Time to decide\s+10 min/);
+  assert.doesNotMatch(await audrey.page.locator("significant-events").innerText(), /_ms|_cents|[0-9a-f]{64}/, "no keys, and hashes by their beginning");
   await audrey.go("#/audit/record");
   await audrey.page.waitForSelector("audit-events [data-sequence]");
   await audrey.page.fill('[data-form="events"] [name="stream"]', "room");
@@ -203,6 +239,29 @@ test("significant events, and the record with its hashes", async () => {
   const all = (await request(audrey, "GET", "/api/audit/events?limit=500")).body.events;
   assert.ok(all.every((event) => /^[0-9a-f]{64}$/.test(event.hash)));
   assert.ok(!JSON.stringify(all).includes("argon2"), "no hash of a password");
+});
+
+test("a round that was voided says who did it, when and why, and by which ruling", async () => {
+  await ann.page.click("[data-next]");
+  await ann.betting();
+  await ann.page.click('[data-chip="500"]');
+  await ann.page.click('bet-spots button[data-wager="ante"]');
+  await ann.settled();
+  await ann.page.click("bet-dock [data-go]");
+  await ann.page.waitForSelector('action-bar button[aria-disabled="false"]');
+  const { round } = ann.now;
+  assert.equal((await command(boss, { do: "void-round", table, round, why: "the camera was down" })).ok, true);
+  await audrey.go(`#/round/${round}`);
+  const noted = audrey.page.locator('audit-noted [data-noted="round-voided"]');
+  await noted.waitFor();
+  assert.equal(await noted.locator("[data-who]").innerText(), "boss");
+  assert.equal(await noted.locator("[data-reason]").innerText(), "the camera was down");
+  assert.match(await noted.innerText(), /\d\d:\d\d:\d\d/);
+  const told = audrey.page.locator("round-panel [data-irregularity]");
+  assert.match(await told.innerText(), /The house voided the round/);
+  await told.locator("clause-note button").click();
+  assert.match(await told.locator("clause-note .text").innerText(), /wagers and fees go back/);
+  await checkBothLooks(audrey, "audit-void");
 });
 
 test("an auditor finds nothing to change, and the server would not let her", async () => {

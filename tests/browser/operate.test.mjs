@@ -94,6 +94,8 @@ test("a table where players bank is opened with another collection than the game
   assert.ok(offered.includes(""), "none is a choice");
   const other = offered.find((each) => each !== "" && each !== own);
   await page.selectOption('[data-field="fees"]', other);
+  assert.equal(await page.locator('[data-field="seats"]').getAttribute("max"), "8", "one more than bet: the player-dealer's");
+  assert.equal(await page.locator('[data-limit="ante-min"]').isDisabled(), true, "the collection has its own limits");
   await page.fill('[data-field="name"]', "Bankers");
   await checkBothLooks(boss, "operate-new-bank");
   await page.click("[data-open-it]");
@@ -104,6 +106,9 @@ test("a table where players bank is opened with another collection than the game
   assert.equal(opened.bank, "player-dealer");
   assert.equal(`${opened.fees.schedule}/${opened.fees.option}`, other);
   assert.notEqual(other, own);
+  // What is taken is posted, by the size of the bet.
+  const posted = page.locator("operate-table table-facts");
+  for (const who of ["player", "player-dealer"]) assert.match(await posted.locator(`[data-fees="${who}"]`).innerText(), /\$\d/, who);
 });
 
 test("an operator who sits down has somebody else act there", async () => {
@@ -338,6 +343,9 @@ test("the house: checked, verified and backed up, play going on", async () => {
   await page.click("[data-verify]:not([disabled])");
   await because(boss, "the auditor is here");
   await page.waitForSelector("[data-store]");
+  const { events } = (await request(boss, "GET", "/api/integrity")).body;
+  assert.ok(events > 50);
+  assert.ok(Number((await page.locator("[data-events]").innerText()).replace(/\D/g, "")) > 50, "as many as there are, not as the last check saw");
   await page.click("[data-back-up]:not([disabled])");
   await because(boss, "before the update");
   await page.waitForSelector("[data-backup]");

@@ -43,7 +43,7 @@ TEST(Records, VerifySaysWhatDoesNotAgree) {
   const std::string text = replaced(two_seats(), "bank_cents = -1500", "bank_cents = -1400");
   const Outcome result = run({"verify", "-"}, text);
   EXPECT_EQ(result.exit, 1);
-  EXPECT_THAT(result.out, HasSubstr("bank_cents is -1400 in the record, -1500 when recomputed"));
+  EXPECT_THAT(result.out, HasSubstr("the bank's gain is -$14 in the record, -$15 when recomputed"));
   const Json json = Json::parse(run({"verify", "-", "--json"}, text).out);
   EXPECT_FALSE(json["passed"].get<bool>());
   EXPECT_EQ(json["failed"], 1);
@@ -140,9 +140,10 @@ TEST(Records, AVoidRoundSaysWhy) {
       "[[seats]]\nseat = 1\ncards = \"Ad Kd\"\nwagers_cents = { ante = 500, blind = 500 }\nactions = [\"check\"]\n";
   const Outcome table = run({"settle", "-", "--text"}, record);
   EXPECT_EQ(table.exit, 0) << table.err;
-  EXPECT_THAT(table.out, ::testing::StartsWith("the round is void: dealer-cards-exposed (A203)\n"));
+  EXPECT_THAT(table.out, ::testing::StartsWith("the round is void: the dealer's cards were exposed (A203)\n"));
   const Outcome told = run({"replay", "-"}, record);
-  EXPECT_THAT(told.out, HasSubstr("the round is void: dealer-cards-exposed (A203); nobody pays a fee (F15/1, "));
+  EXPECT_THAT(told.out,
+              HasSubstr("the round is void: the dealer's cards were exposed (A203); nobody pays a fee (F15/1, "));
   EXPECT_THAT(told.out, Not(HasSubstr("no more bets; nobody pays")));
 }
 

@@ -106,6 +106,7 @@ TEST_F(Stores, VerifySaysThatAStoreIsInUse) {
   const Outcome result = verify();
   EXPECT_EQ(result.exit, 5);
   EXPECT_THAT(result.err, HasSubstr("another program has the store open"));
+  EXPECT_THAT(result.err, HasSubstr("POST /api/backup")) << "and what can be done";
   // A copy may be looked at.
   std::filesystem::copy_file(path(), folder_ / "copy.db");
   EXPECT_EQ(run({"verify", "--store", folder_ / "copy.db"}).exit, 0);

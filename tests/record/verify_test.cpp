@@ -82,7 +82,7 @@ TEST(Verify, NamesTheLineAndItsField) {
 }
 
 TEST(Verify, NamesTheBank) {
-  expect_failure([](RoundRecord& r) { *r.bank_cents += 1; }, {"bank: bank_cents is", "sum: "});
+  expect_failure([](RoundRecord& r) { *r.bank_cents += 1; }, {"bank: the bank's gain is", "sum: "});
   expect_failure([](RoundRecord& r) { r.bank_cents.reset(); }, {"no totals"});
 }
 

@@ -1,5 +1,9 @@
 // What goes wrong at a live table: irregularities by the game's own rule, and void rounds. Money exact, records that
 // prove themselves, and a restart in the middle changes nothing.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
 #include "cards/notation.h"
 #include "record/verify.h"
 #include "tests/room/operators.h"
@@ -83,6 +87,33 @@ TEST_P(EveryTable, EveryIrregularityIsAppliedAndItsRecordProvesItself) {
     }
   }
   hand.test.check_books();
+}
+
+// Whoever reads the round afterwards reads who voided it, when, and why.
+TEST(VoidRound, IsReadWithItsReasonByAnAuditorAndCitesItsRuling) {
+  Hand hand("t7");
+  hand.bet();
+  hand.deal();
+  hand.until_turn();
+  const std::string round = hand.screen->table.at("round");
+  act(hand.test, hand.command("void-round"), "round-voided");
+  const Json shown = hand.test.archive.round(eve, round).value();
+  ASSERT_EQ(shown.at("significant").size(), 1U);
+  const Json& noted = shown.at("significant").at(0);
+  EXPECT_EQ(noted.at("kind"), "round-voided");
+  EXPECT_EQ(noted.at("who").at("name"), op.name);
+  EXPECT_EQ(noted.at("why"), hand.command("void-round").at("why"));
+  EXPECT_EQ(noted.at("time_ms"), shown.at("ended_ms"));
+  EXPECT_FALSE(hand.test.archive.round(hand.ann, round).value().contains("significant"));
+  const Json& events = shown.at("events");
+  const auto told = std::ranges::find(events, "irregularity", [](const Json& event) { return event.at("event"); });
+  ASSERT_NE(told, events.end());
+  EXPECT_EQ(told->at("words"), "the house voided the round (A203)");
+  EXPECT_EQ(told->at("clause"), "A203");
+  EXPECT_THAT(told->at("clause_text").get<std::string>(), ::testing::HasSubstr("wagers and fees go back"));
+  const auto line = std::ranges::find(events, "line-settled", [](const Json& event) { return event.at("event"); });
+  ASSERT_NE(line, events.end());
+  EXPECT_EQ(line->at("clause_text"), told->at("clause_text")) << "a ruling has a text as a clause has";
 }
 
 INSTANTIATE_TEST_SUITE_P(Tables, EveryTable, ::testing::Values("t1", "t2", "t3", "t4", "t5", "t6", "t7"));

@@ -35,6 +35,21 @@ TEST(Operators, GiveReasonsAndNobodyElseMay) {
   EXPECT_NE(about(test, "t2"), nullptr);
 }
 
+TEST(Operators, AreToldWhatAReasonIsWhateverIsWrongWithTheirs) {
+  TestRoom test("t1");
+  for (const Json& why : {Json(), Json(""), Json("no"), Json(std::string(301, 'x')), Json(std::string(2000, 'x'))}) {
+    const Json answer = test.send(op, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", why}});
+    ASSERT_TRUE(answer.contains("problem")) << answer.dump();
+    EXPECT_EQ(answer.at("problem").at("right"), "3 to 300 letters of plain text") << answer.dump();
+  }
+}
+
+TEST(Operators, OpenATableThatIsCalledAsItsGameWhenTheyNameItNothing) {
+  TestRoom test("t1");
+  const Json opened = act(test, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", "a test"}}, "table-opened");
+  EXPECT_EQ(about(test, opened.at("table")).at("name"), "DJ Wild Poker");
+}
+
 // A letter is a letter, however many bytes it takes.
 TEST(Operators, GiveReasonsInAnyAlphabet) {
   TestRoom test("t1");

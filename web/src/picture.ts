@@ -24,6 +24,12 @@ export interface SeatPicture {
   envy: { wager: string; cents: number; handOf: number }[];
 }
 
+export interface Irregular {
+  words: string;
+  clause: string;
+  clauseText: string;
+}
+
 export interface Picture {
   seats: Map<number, SeatPicture>;
   dealer: CardSpot[];
@@ -31,7 +37,7 @@ export interface Picture {
   wildCard: CardSpot | null;
   replacement: CardSpot | null;
   betsClosed: boolean;
-  irregularities: string[];
+  irregularities: Irregular[];
   ended: boolean;
   voided: boolean;
   last: RoundEvent | null;
@@ -105,7 +111,7 @@ function apply(picture: Picture, event: RoundEvent, index: number): void {
       }
       break;
     case "irregularity":
-      picture.irregularities.push(event.words);
+      picture.irregularities.push({ words: event.words, clause: event.clause ?? "", clauseText: event.clause_text ?? "" });
       break;
     case "round-ended":
       picture.ended = true;

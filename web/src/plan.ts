@@ -36,11 +36,31 @@ export function planFor(plan: Plan, rules: Rules): Plan {
   return { ...plan, game: rules.id, options: {}, paytables: {}, limits: {}, fees: fee ? feeKey(fee) : "" };
 }
 
+export interface OfferedLimit {
+  what: string;
+  min_cents: number | null;
+  max_cents: number | null;
+  fixed: boolean; // by the collection: the operator has no say
+}
+
+// Limits that the operator may set, each with what holds when he does not: the game's own, or of the game's own bets those
+// of the collection's option. A bet that equals another has none, and neither has one that is not played for want of a pay
+// table.
+export function limitsOffered(rules: Rules, fee: FeeOption | undefined): OfferedLimit[] {
+  return rules.limits.flatMap((own) => {
+    const wager = rules.wagers.find((each) => each.id === own.what);
+    if (!wager || wager.equals || !rules.paytables.some((table) => table.wager === wager.id)) return [];
+    const limit = wager.kind === "base" ? fee?.limit : undefined;
+    return [{ what: own.what, min_cents: limit ? limit.min_cents : own.min_cents, max_cents: limit ? limit.max_cents : own.max_cents, fixed: limit !== undefined }];
+  });
+}
+
 // The command, as docs/server.md has TABLE. A limit of which one end is the game's own is sent with that end.
 export function openTable(plan: Plan, rules: Rules): { do: "open-table" } & Record<string, unknown> {
   const fee = feeOf(rules, plan.fees);
   const cents = (amount: number | null, own: number | null) => (amount === null ? own : Math.round(amount * 100));
-  const limits = rules.limits.flatMap((own) => {
+  const limits = limitsOffered(rules, fee).flatMap((own) => {
+    if (own.fixed) return [];
     const set = plan.limits[own.what];
     if (!set || (set.min === null && set.max === null)) return [];
     return [{ what: own.what, min_cents: cents(set.min, own.min_cents) ?? 0, max_cents: cents(set.max, own.max_cents) }];
@@ -62,6 +82,11 @@ export type PlanField = (typeof planFields)[number];
 export function fieldOf(problem: Problem): PlanField | null {
   const where = (problem.detail ?? "").split(":", 1)[0];
   return planFields.find((field) => field === where) ?? null;
+}
+
+// For bets of which size a fee is: "$5 – $100", or any.
+export function tierWords(tier: FeeTier): string {
+  return tier.from_cents === null && tier.to_cents === null ? "any bet" : range(tier.from_cents, tier.to_cents);
 }
 
 // What a collection takes: "$1 a player; player-dealer $1 to $15".

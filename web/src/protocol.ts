@@ -1,4 +1,5 @@
 // What the server says and is told: the words of docs/server.md as types.
+import type { SignificantEvent } from "./running.ts";
 
 export interface Limit {
   what: string;
@@ -223,6 +224,7 @@ export interface RoundDetail {
   events: RoundEvent[];
   verification: { passed: boolean; checks: { name: string; result: string; says: string }[] };
   played?: PlayedSeat[]; // an auditor's
+  significant?: SignificantEvent[]; // the same: what was noted of it
 }
 
 // Who sat there, and his account before his first stake and after the settlement; null where no statement is kept.

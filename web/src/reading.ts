@@ -1,6 +1,6 @@
 // What the auditor's page reads: searches in its own address, and reports. Pure.
-import type { ReportCell, RoundSearch } from "./running.ts";
-import { dollars, moment, percent, title } from "./words.ts";
+import type { RoundSearch } from "./running.ts";
+import { count, dollars, moment, moneyWords, percent, title } from "./words.ts";
 
 // The search as the address has it, amounts in dollars.
 export function searchOf(query: URLSearchParams): RoundSearch {
@@ -9,28 +9,32 @@ export function searchOf(query: URLSearchParams): RoundSearch {
   return { player: text("player"), table: text("table"), game: text("game"), hand: text("hand"), min_cents: cents("min"), max_cents: cents("max") };
 }
 
-// Which money it is, as the data say.
-export function moneyWords(freePlay: boolean): string {
-  return freePlay ? "play money" : "real money";
-}
-
 // Times that a report or a statement can be asked for.
 export const periods: readonly [string, string][] = [["day", "today"], ["mtd", "this month"], ["ytd", "this year"], ["ltd", "since the beginning"]];
 
+// Columns whose name alone says little to people.
+const columnNames: Record<string, string> = { bank_cents: "The house", cents: "Amount", fraction_units: "and parts of a cent, in 1/10,000", free_play: "Money", jackpot_cents: "Jackpots paid", paytable: "Pay table", sequence: "No.", why: "Reason" };
+
 // A column's name for people: "wagered_cents" is "Wagered".
 export function columnWords(column: string): string {
-  if (column === "free_play") return "Money";
+  const name = columnNames[column];
+  if (name) return name;
   return title(column.replace(/_(cents|ms|utc)$/, "").replaceAll("_", " "));
 }
 
 // A cell as its column's name says: amounts, moments, shares.
-export function cellWords(column: string, cell: ReportCell): string {
+export function cellWords(column: string, cell: string | number | boolean | null): string {
   if (cell === null) return "";
   if (typeof cell === "boolean") return column === "free_play" ? moneyWords(cell) : cell ? "yes" : "no";
-  if (typeof cell === "object") return JSON.stringify(cell);
-  if (typeof cell === "string") return cell;
+  if (typeof cell === "string") return stringWords(column, cell);
   if (/(^|_)cents$/.test(column)) return dollars(cell);
   if (/(^|_)ms$/.test(column)) return moment(cell);
   if (/(^|_)return$/.test(column)) return percent(cell, 2);
-  return cell.toLocaleString("en-US");
+  return count(cell);
+}
+
+// Kinds and wagers are ids; the system has no name.
+function stringWords(column: string, text: string): string {
+  if (column === "who" && text === "system") return "the system by itself";
+  return column === "kind" || column === "wager" || column === "hand" ? title(text) : text;
 }

@@ -31,6 +31,29 @@ export function along(picture: ReturnPicture, value: number, width: number): num
   return ((value - picture.from) / (picture.to - picture.from)) * width;
 }
 
+export interface AxisLabel {
+  x: number;
+  anchor: "start" | "end";
+  words: string;
+}
+
+const letter = 6.5; // of a label, in the units of the axis
+
+// The ends of the band: a label each, or one for both where they would lie on each other; none reaches beyond the axis.
+export function bandLabels(picture: ReturnPicture, width: number): AxisLabel[] {
+  const [low, high] = [percent(picture.band[0], 1), percent(picture.band[1], 1)];
+  const [from, to] = [along(picture, picture.band[0], width), along(picture, picture.band[1], width)];
+  if (to - from > (low.length + high.length + 2) * letter) return [{ x: from, anchor: "start", words: low }, { x: to, anchor: "end", words: high }];
+  const words = `${low} to ${high}`;
+  return from + words.length * letter < width ? [{ x: from, anchor: "start", words }] : [{ x: Math.min(to, width), anchor: "end", words }];
+}
+
+// What the line's state comes to in a few words. Of one that is not known the server says why.
+export function stateWords(line: ReturnLine): string {
+  const words: Record<ReturnLine["state"], string> = { ok: "as it should be", few: "too few wagers to say", low: "below", high: "above", unknown: line.words || "not known" };
+  return words[line.state];
+}
+
 export function returnWords(line: ReturnLine): string {
   const { actual, theoretical, expected_sd: sd } = line;
   if (actual === null) return "nothing wagered yet";

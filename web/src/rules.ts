@@ -122,7 +122,7 @@ export interface Ranking {
 }
 
 export interface Rules extends GameHead {
-  seats: { min: number; max: number; hands_per_player: number };
+  seats: { min: number; max: number; hands_per_player: number; positions: number }; // positions: with the player-dealer's
   deck: { cards: string; decks: number };
   rankings: Ranking[];
   wagers: Wager[];
@@ -138,6 +138,11 @@ export interface Rules extends GameHead {
 // What the rulebook calls a wager; its id where the rules are not at hand.
 export function wagerName(rules: Rules | null, id: string): string {
   return rules?.wagers.find((wager) => wager.id === id)?.name ?? title(id);
+}
+
+// What a clause says, or the ruling that is cited where the document is silent.
+export function clauseText(rules: Rules | null, id: string): string {
+  return (rules?.clauses.find((each) => each.id === id) ?? rules?.rulings.find((each) => each.number === id))?.text ?? "";
 }
 
 // The pay table in force of a wager: the table's own choice, or the game's.

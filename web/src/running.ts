@@ -96,6 +96,7 @@ export interface IntegrityNow {
   running: boolean;
   progress: number | null;
   sound: boolean;
+  events?: number | null; // in the store by now; null while it is away
   held: boolean; // a check failed, and no new round begins until the house or an operator checks again
 }
 

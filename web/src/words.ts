@@ -83,11 +83,53 @@ export function percent(value: number, digits = 4): string {
   return `${value < 0 ? "−" : ""}${(Math.abs(value) * 100).toFixed(digits)}%`;
 }
 
+// So many of them, with separators.
+export function count(number: number): string {
+  return number.toLocaleString("en-US");
+}
+
+// "1 wager", "1,200 wagers".
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : many}`;
+}
+
+// Which money it is, as the data say.
+export function moneyWords(freePlay: boolean): string {
+  return freePlay ? "play money" : "real money";
+}
+
+const units: readonly [string, number][] = [["d", 86400], ["h", 3600], ["min", 60], ["s", 1]];
+
+// How long: "15 s", "1 min 30 s", "2 d 3 h"; the two largest units.
+export function duration(ms: number): string {
+  const sign = ms < 0 ? "−" : "";
+  let left = Math.abs(ms) / 1000;
+  if (left < 60) return `${sign}${left.toLocaleString("en-US", { maximumFractionDigits: 3 })} s`;
+  const said: string[] = [];
+  for (const [unit, seconds] of units) {
+    const whole = Math.floor(left / seconds);
+    if (whole > 0) said.push(`${whole} ${unit}`);
+    left -= whole * seconds;
+    if (said.length === 2) break;
+  }
+  return sign + said.join(" ");
+}
+
+// One clock for all: 24 hours, the reader's own zone, which zoneWords tells.
 export function when(ms: number): string {
-  return new Date(ms).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  return new Date(ms).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
 }
 
 // To the second, for books.
 export function moment(ms: number): string {
   return new Date(ms).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
+}
+
+// Of which zone the times on the page are: "Europe/Berlin, UTC+1".
+export function zoneWords(now = new Date()): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
+  const ahead = -now.getTimezoneOffset();
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+  const offset = ahead === 0 ? "" : `${ahead < 0 ? "−" : "+"}${hours}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`;
+  return zone === "UTC" ? zone : `${zone}, UTC${offset}`;
 }

@@ -6,7 +6,7 @@ import { pauseAfter, Playback } from "../src/playback.ts";
 import type { RoundEvent } from "../src/protocol.ts";
 import { link, readRoute } from "../src/router.ts";
 import { wildTest, type Rules } from "../src/rules.ts";
-import { actionWords, cardWords, dollars, net, range, sentence, title } from "../src/words.ts";
+import { actionWords, cardWords, counted, dollars, duration, moment, net, range, sentence, title, when, zoneWords } from "../src/words.ts";
 
 test("amounts have cents only where there are any", () => {
   assert.equal(dollars(500), "$5");
@@ -90,6 +90,20 @@ test("another round begins with nothing", () => {
   playback.take("r1", 0, events(3), false);
   playback.take("r2", 0, events(1), false);
   assert.equal(playback.events.length, 1);
+});
+
+test("one clock of 24 hours, and its zone", () => {
+  const afternoon = new Date(2026, 10, 16, 15, 4, 5).getTime();
+  assert.match(when(afternoon), /15:04$/);
+  assert.match(moment(afternoon), /15:04:05$/);
+  assert.match(moment(new Date(2026, 10, 16, 0, 4).getTime()), /00:04:00$/);
+  assert.match(zoneWords(), /UTC/);
+});
+
+test("numbers of things, and how long", () => {
+  assert.equal(counted(1, "wager"), "1 wager");
+  assert.equal(counted(1200, "wager"), "1,200 wagers");
+  assert.deepEqual([1500, 90000, 600000, 97200000].map(duration), ["1.5 s", "1 min 30 s", "10 min", "1 d 3 h"]);
 });
 
 test("a refusal is a sentence", () => {

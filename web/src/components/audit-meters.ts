@@ -2,11 +2,10 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { GameNames } from "../game_names.ts";
-import { moneyWords } from "../reading.ts";
 import type { PayMeter } from "../running.ts";
 import { auditor } from "../running_api.ts";
 import { shared } from "../styles.ts";
-import { dollars, net, percent, when } from "../words.ts";
+import { dollars, moneyWords, net, percent, when } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 import { whoseWagers } from "./whose-wagers.ts";

@@ -1,11 +1,15 @@
 // Reports on demand: chosen by kind and period, shown as a table, taken along as CSV or JSON.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { changesOf } from "../changes.ts";
+import { GameNames } from "../game_names.ts";
 import { cellWords, columnWords, periods } from "../reading.ts";
-import type { Report, ReportKind } from "../running.ts";
+import type { Report, ReportCell, ReportKind } from "../running.ts";
 import { auditor } from "../running_api.ts";
 import { shared } from "../styles.ts";
 import { moment, sentence } from "../words.ts";
+import { changesStyles, changesTable } from "./changes-table.ts";
+import { hashNote } from "./hash-note.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 
@@ -20,12 +24,17 @@ export class AuditReports extends LitElement {
   @state() private to = "";
   @state() private report: Report | null = null;
   @state() private problem: unknown = null;
+  private readonly names = new GameNames(this);
 
-  static override styles = [shared, runningStyles, css`
-    .paper { overflow-x: auto; }
+  // Headings and names break, amounts do not: all columns of the widest report are seen on a desk.
+  static override styles = [shared, runningStyles, changesStyles, css`
+    .paper { overflow-x: auto; font-size: 0.92rem; }
     .paper h2 { margin: 0; }
-    td, th { white-space: nowrap; }
-    td.long { white-space: normal; min-width: 16rem; overflow-wrap: anywhere; }
+    .paper > table > tbody > tr > td, .paper > table > thead th { padding-inline: 0.45rem; }
+    th { vertical-align: bottom; }
+    td.num, td.whole { white-space: nowrap; }
+    td.long { min-width: 14rem; overflow-wrap: anywhere; }
+    @media (max-width: 700px) { td.num { text-align: left; } td.long { min-width: 0; } }
   `];
 
   override connectedCallback(): void {
@@ -65,11 +74,25 @@ export class AuditReports extends LitElement {
   }
 
   private paper(report: Report) {
-    const tone = (cell: unknown) => (typeof cell === "number" ? "num" : cell !== null && typeof cell === "object" ? "long" : "");
     return html`<article class="panel" data-paper><div class="head"><h2>${report.title}</h2><span class="dim small">${report.operator}, ${report.from} to ${report.to}, made ${moment(report.made_ms)}</span></div>
       ${report.cut ? html`<p class="problem">There is more than a report holds: ask for a shorter time.</p>` : nothing}
-      ${report.activity ? html`<div class="paper"><table><thead><tr>${report.columns.map((column) => html`<th class=${tone(report.rows[0]?.[column])}>${columnWords(column)}</th>`)}</tr></thead>
-        <tbody>${report.rows.map((row) => html`<tr>${report.columns.map((column) => html`<td class=${tone(row[column])}>${cellWords(column, row[column] ?? null)}</td>`)}</tr>`)}</tbody></table></div>`
+      ${report.activity ? html`<div class="paper"><table class="list"><thead><tr>${report.columns.map((column) => html`<th class=${tone(column, report.rows[0]?.[column])}>${columnWords(column)}</th>`)}</tr></thead>
+        <tbody>${report.rows.map((row) => html`<tr>${report.columns.map((column) => html`<td class=${tone(column, row[column])} data-head=${columnWords(column)}>${this.cell(column, row)}</td>`)}</tr>`)}</tbody></table></div>`
         : html`<p>No Activity</p>`}</article>`;
   }
+
+  private cell(column: string, row: Record<string, ReportCell>) {
+    const cell = row[column] ?? null;
+    if (cell !== null && typeof cell === "object") return changesTable(changesOf(null, cell, (game) => this.names.of(game)));
+    if (typeof cell !== "string") return cellWords(column, cell);
+    if (column === "game") return this.names.of(cell);
+    if (column === "wager") return this.names.wager(String(row["game"] ?? ""), cell);
+    return column === "definition" ? hashNote(cell, 8) : cellWords(column, cell);
+  }
+}
+
+function tone(column: string, cell: unknown): string {
+  if ((typeof cell === "number" && !column.endsWith("_ms")) || /(^|_)(cents|return)$/.test(column)) return "num";
+  if (cell !== null && typeof cell === "object") return "long";
+  return /^(round|free_play|paytable)$|_ms$/.test(column) ? "whole" : "";
 }

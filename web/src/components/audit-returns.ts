@@ -3,21 +3,18 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { Asking } from "../api.ts";
-import { moneyWords } from "../reading.ts";
-import { returnWords } from "../returns.ts";
+import { returnWords, stateWords } from "../returns.ts";
 import type { ReturnLine } from "../running.ts";
 import { auditor } from "../running_api.ts";
 import { shared } from "../styles.ts";
-import { dollars, sentence } from "../words.ts";
+import { counted, dollars, moneyWords, sentence } from "../words.ts";
 import { GameNames } from "../game_names.ts";
 import { problemNote } from "./problem-note.ts";
 import "./return-chart.ts";
 import { runningStyles } from "./running_styles.ts";
 import { whoseWagers } from "./whose-wagers.ts";
 
-const states: Record<ReturnLine["state"], [string, string]> = {
-  ok: ["good", "as it should be"], few: ["", "too few wagers to say"], low: ["busy", "below"], high: ["busy", "above"], unknown: ["", "not solved"],
-};
+const tones: Record<ReturnLine["state"], string> = { ok: "good", few: "", low: "busy", high: "busy", unknown: "" };
 
 @customElement("audit-returns")
 export class AuditReturns extends LitElement {
@@ -70,11 +67,11 @@ export class AuditReturns extends LitElement {
   }
 
   private row(line: ReturnLine) {
-    const [state, words] = states[line.state];
-    const tone = line.alarm ? "bad" : state;
+    const tone = line.alarm ? "bad" : tones[line.state];
+    const words = stateWords(line);
     return html`<tr data-return=${`${line.game}/${line.wager}`}><td><strong>${this.names.wager(line.game, line.wager)}</strong><br><span class="dim small">${this.names.of(line.game)}${line.paytable ? html`, table ${line.paytable}` : nothing}, <span data-money>${moneyWords(line.free_play)}</span></span></td>
-      <td data-head="Wagered" class="num">${dollars(line.wagered_cents)}<br><span class="dim small">${line.wagers.toLocaleString("en-US")} wagers</span></td>
+      <td data-head="Wagered" class="num">${dollars(line.wagered_cents)}<br><span class="dim small">${counted(line.wagers, "wager")}</span></td>
       <td>${returnWords(line)}${line.basis ? html`<br><span class="dim small">${line.basis}</span>` : nothing}</td><td><return-chart .line=${line}></return-chart></td>
-      <td><span class=${`state ${tone}`} title=${line.words}>${words}</span>${line.z === null ? nothing : html`<br><span class="dim small">${line.z >= 0 ? "+" : "−"}${Math.abs(line.z).toFixed(2)} deviations</span>`}${line.words ? html`<br><span class="small dim">${sentence(line.words)}</span>` : nothing}</td></tr>`;
+      <td><span class=${`state ${tone}`} title=${line.words}>${words}</span>${line.z === null ? nothing : html`<br><span class="dim small">${line.z >= 0 ? "+" : "−"}${Math.abs(line.z).toFixed(2)} deviations</span>`}${line.words && line.words !== words ? html`<br><span class="small dim">${sentence(line.words)}</span>` : nothing}</td></tr>`;
   }
 }

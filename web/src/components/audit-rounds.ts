@@ -4,13 +4,13 @@ import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "../api.ts";
 import { Paged } from "../paged.ts";
-import { moneyWords, searchOf } from "../reading.ts";
+import { searchOf } from "../reading.ts";
 import { link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import type { AuditedRound } from "../running.ts";
 import { auditor, queryOf } from "../running_api.ts";
 import { shared } from "../styles.ts";
-import { dollars, moment, net, title } from "../words.ts";
+import { dollars, moment, moneyWords, net, title } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 

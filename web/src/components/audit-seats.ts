@@ -2,10 +2,9 @@
 import { html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { PlayedSeat, RoundDetail } from "../protocol.ts";
-import { moneyWords } from "../reading.ts";
 import { queryOf } from "../running_api.ts";
 import { shared } from "../styles.ts";
-import { dollars, moment, net } from "../words.ts";
+import { dollars, moment, moneyWords, net } from "../words.ts";
 import { runningStyles } from "./running_styles.ts";
 
 @customElement("audit-seats")

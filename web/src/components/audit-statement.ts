@@ -2,11 +2,11 @@
 import { html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { Paged } from "../paged.ts";
-import { moneyWords, periods } from "../reading.ts";
+import { periods } from "../reading.ts";
 import type { Statement, StatementSearch } from "../running.ts";
 import { auditor, queryOf } from "../running_api.ts";
 import { shared } from "../styles.ts";
-import { dollars, moment, net } from "../words.ts";
+import { dollars, moment, moneyWords, net } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 

@@ -7,7 +7,8 @@ import type { Backup, IntegrityCheck, IntegrityNow } from "../running.ts";
 import { operator, record } from "../running_api.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { moment, sentence } from "../words.ts";
+import { count, counted, moment, sentence } from "../words.ts";
+import { hashNote } from "./hash-note.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 import "./why-dialog.ts";
@@ -60,8 +61,8 @@ export class HouseState extends LitElement {
     const verdict = last ? programVerdict(last) : "unverified";
     return html`<section class="panel" aria-label="The program"><h3>The program and its rulebook</h3>
       ${last ? html`<p class="big"><span class=${`state ${verdictLooks[verdict]}`} data-integrity=${verdict}>${programWords[verdict]}</span></p>
-        <dl class="facts"><dt>Checked</dt><dd>${moment(last.time_ms)}</dd><dt>Program, SHA-256</dt><dd><code>${short(last.actual)}</code></dd>${last.actual !== last.expected ? html`<dt>should be</dt><dd><code>${short(last.expected)}</code></dd>` : nothing}
-          <dt>Rulebook, SHA-256</dt><dd><code>${short(last.rulebook)}</code></dd>${last.rulebook !== last.expected_rulebook ? html`<dt>should be</dt><dd><code>${short(last.expected_rulebook)}</code></dd>` : nothing}</dl>`
+        <dl class="facts"><dt>Checked</dt><dd>${moment(last.time_ms)}</dd><dt>Program, SHA-256</dt><dd>${hashNote(last.actual)}</dd>${last.actual !== last.expected ? html`<dt>should be</dt><dd>${hashNote(last.expected)}</dd>` : nothing}
+          <dt>Rulebook, SHA-256</dt><dd>${hashNote(last.rulebook)}</dd>${last.rulebook !== last.expected_rulebook ? html`<dt>should be</dt><dd>${hashNote(last.expected_rulebook)}</dd>` : nothing}</dl>`
         : html`<p class="dim">${this.integrity ? "Not checked yet." : "Looking…"}</p>`}
       ${(last?.differing ?? []).map((words) => html`<p class="problem">${sentence(words)}</p>`)}
       ${last ? ofProgram(last).map((words) => html`<p>${sentence(words)}</p>`) : nothing}
@@ -76,7 +77,7 @@ export class HouseState extends LitElement {
     const unread = storeUnread(checks);
     const running = this.integrity?.running ?? false;
     return html`<section class="panel" aria-label="The record"><h3>The record</h3>
-      ${storeFound(checks)}
+      ${storeFound(checks, this.integrity?.events ?? null)}
       ${unread ? html`<p class="problem">Not looked at by the last check. ${sentence(unread)}</p>` : nothing}
       ${running ? progressNote(this.integrity?.progress ?? 0) : nothing}
       <p class="small dim">Every event's hash covers the one before: nothing can be taken out or changed without breaking the chain. Write down the last hash elsewhere, and the record before it cannot be replaced either.</p>
@@ -89,7 +90,7 @@ export class HouseState extends LitElement {
       ${backup?.running ? progressNote(backup.progress ?? 0) : nothing}
       ${backup?.failed ? html`<p class="problem">${moment(backup.failed.time_ms)}: ${backup.failed.why}</p>` : nothing}
       ${backup?.last ? html`<p class="big"><span class=${`state ${backup.last.verified ? "good" : "bad"}`} data-backup>${backup.last.verified ? "written and verified" : "written, not verified"}</span></p>
-        <dl class="facts"><dt>Made</dt><dd>${moment(backup.last.time_ms)}</dd><dt>File</dt><dd>${backup.last.file}</dd><dt>Size</dt><dd>${(backup.last.bytes / 1e6).toFixed(1)} MB, ${backup.last.events.toLocaleString("en-US")} events</dd><dt>Last hash, BLAKE2b-256</dt><dd><code>${short(backup.last.last_hash)}</code></dd></dl>`
+        <dl class="facts"><dt>Made</dt><dd>${moment(backup.last.time_ms)}</dd><dt>File</dt><dd>${backup.last.file}</dd><dt>Size</dt><dd>${(backup.last.bytes / 1e6).toFixed(1)} MB, ${counted(backup.last.events, "event")}</dd><dt>Last hash, BLAKE2b-256</dt><dd>${hashNote(backup.last.last_hash)}</dd></dl>`
         : backup ? html`<p class="dim">None yet.</p>` : nothing}
       <p class="small dim">Made by itself every day${backup?.keep ? `, the last ${backup.keep} are kept` : ""}. The key that opens undealt cards is not in it: keep that apart.</p>
       ${this.reads ? nothing : html`<button class="small" data-back-up ?disabled=${backup?.running ?? true} @click=${() => void this.act({ title: "Back up now", says: "The record is copied while play goes on, then the copy is verified.", button: "Back up", act: (why) => operator.backUp(why) }, "The backup is under way.")}>Back up now</button>`}</section>`;
@@ -107,18 +108,15 @@ export class HouseState extends LitElement {
   }
 }
 
-function storeFound(checks: IntegrityCheck[]) {
+function storeFound(checks: IntegrityCheck[], now: number | null) {
   const found = lastOfStore(checks);
   if (!found) return html`<p class="dim">Not verified since the start.</p>`;
   if (!found.passed) return html`<p class="big"><span class="state bad" data-store="failed">not what was stored</span></p><p class="problem">${sentence(found.says)}</p>`;
-  return html`<p class="big"><span class="state good" data-store="passed">${found.events.toLocaleString("en-US")} events, unbroken</span></p><dl class="facts"><dt>Last hash, BLAKE2b-256</dt><dd><code>${found.last_hash}</code></dd></dl>`;
+  const read = checks.find((check) => check.store);
+  return html`<p class="big"><span class="state good" data-store="passed">${now === null ? "unbroken" : html`<span data-events>${counted(now, "event")}</span>, unbroken`}</span></p>
+    <dl class="facts"><dt>Verified</dt><dd>${found.events === 0 ? "when it was empty" : `the first ${count(found.events)}`}, ${moment(read?.time_ms ?? 0)}</dd><dt>Last hash, BLAKE2b-256</dt><dd><code>${found.last_hash}</code></dd></dl>`;
 }
 
 function progressNote(progress: number) {
   return html`<p role="status" style="margin-bottom:0.3rem">Under way, ${Math.round(progress * 100)}%</p><div class="bar" style="margin-bottom:0.8rem"><span style=${`width:${progress * 100}%`}></span></div>`;
-}
-
-// Enough of a hash to compare by eye; all of it when it is pointed at.
-function short(hash: string) {
-  return html`<span title=${hash}>${hash.length > 16 ? `${hash.slice(0, 16)}…` : hash}</span>`;
 }

@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { TablePush } from "../protocol.ts";
-import type { Rules } from "../rules.ts";
+import { clauseText, type Rules } from "../rules.ts";
 import type { KnownIrregularity } from "../running.ts";
 import { shared } from "../styles.ts";
 import { sentence, title } from "../words.ts";
@@ -78,7 +78,7 @@ export class IrregularityForm extends LitElement {
   }
 
   private clauseOf(chosen: KnownIrregularity) {
-    const text = this.rules?.clauses.find((clause) => clause.id === chosen.clause)?.text;
+    const text = clauseText(this.rules, chosen.clause);
     return html`<span class="dim">${chosen.clause}${text ? html`: ${text}` : nothing}</span>`;
   }
 

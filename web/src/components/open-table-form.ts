@@ -3,7 +3,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api, Refused } from "../api.ts";
-import { emptyPlan, feeKey, feeOf, feeWords, fieldOf, openTable, planFor, type Plan, type PlanField, type PlannedLimit } from "../plan.ts";
+import { emptyPlan, feeKey, feeOf, feeWords, fieldOf, limitsOffered, openTable, planFor, type Plan, type PlanField, type PlannedLimit } from "../plan.ts";
 import { go } from "../router.ts";
 import { wagerName, type GameHead, type Rules } from "../rules.ts";
 import { session } from "../session.ts";
@@ -58,14 +58,14 @@ export class OpenTableForm extends LitElement {
   }
 
   private limits(rules: Rules) {
-    const wagers = rules.limits.filter((limit) => rules.wagers.some((wager) => wager.id === limit.what && !wager.equals));
+    const wagers = limitsOffered(rules, feeOf(rules, this.plan.fees));
     return html`<fieldset><legend>Limits, in dollars</legend><div class="limits">${wagers.map((own) => {
       const set = this.plan.limits[own.what] ?? { min: null, max: null };
       const field = (end: keyof PlannedLimit, words: string, own_cents: number | null) => html`<input type="number" step="any" min=${own.min_cents === null ? 0 : own.min_cents / 100} max=${own.max_cents === null ? nothing : own.max_cents / 100}
-        data-limit=${`${own.what}-${end}`} aria-label=${`${wagerName(rules, own.what)}, ${words}`} placeholder=${own_cents === null ? "none" : String(own_cents / 100)} .value=${set[end] === null ? "" : String(set[end])}
+        data-limit=${`${own.what}-${end}`} ?disabled=${own.fixed} aria-label=${`${wagerName(rules, own.what)}, ${words}`} placeholder=${own_cents === null ? "none" : String(own_cents / 100)} .value=${set[end] === null || own.fixed ? "" : String(set[end])}
         @input=${(event: Event) => this.setLimit(own.what, end, (event.target as HTMLInputElement).valueAsNumber)}>`;
       return html`<div class="limit"><span>${wagerName(rules, own.what)}</span>${field("min", "least", own.min_cents)}<span class="dim">to</span>${field("max", "most", own.max_cents)}</div>`;
-    })}</div><p class="small dim" style="margin:0.7rem 0 0">What is left empty is the game's own.</p>${this.refusal("limits")}</fieldset>`;
+    })}</div><p class="small dim" style="margin:0.7rem 0 0">What is left empty is as shown: the game's own.${wagers.some((own) => own.fixed) ? " The limits of the game's own bets go with the option of the collection, below." : ""}</p>${this.refusal("limits")}</fieldset>`;
   }
 
   private paytables(rules: Rules) {
@@ -95,8 +95,8 @@ export class OpenTableForm extends LitElement {
       <input type="number" data-field=${id} min=${least} max=${most} step="1" ?required=${empty === ""} placeholder=${empty} .value=${value === null ? "" : String(value)} @input=${(event: Event) => set((event.target as HTMLInputElement).valueAsNumber)}></label>`;
     const pace = (which: keyof Plan["pace"], words: string) => number(which, words, plan.pace[which], 0, 3600, (value) => this.change({ pace: { ...plan.pace, [which]: value || 0 } }));
     return html`<fieldset><legend>Seats and pace</legend><div class="grid">
-      ${number("seats", "Seats", plan.seats, 1, rules.seats.max, (value) => this.change({ seats: Number.isFinite(value) ? value : null }), `as the game has, up to ${rules.seats.max}`)}
-      ${number("bots", "Bots", plan.bots, 0, rules.seats.max, (value) => this.change({ bots: value || 0 }))}
+      ${number("seats", "Seats", plan.seats, 1, rules.seats.positions, (value) => this.change({ seats: Number.isFinite(value) ? value : null }), `${rules.seats.positions}, as the game has`)}
+      ${number("bots", "Bots", plan.bots, 0, rules.seats.positions - 1, (value) => this.change({ bots: value || 0 }))}
       ${pace("betting", "Seconds to bet")}${pace("decision", "Seconds to decide")}${pace("result", "Seconds to look at the result")}
     </div>${this.refusal("seats", "bots", "pace")}</fieldset>`;
   }

@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { SeatPicture, SettledLine } from "../picture.ts";
 import type { Settlement } from "../protocol.ts";
-import { wagerName, type Rules } from "../rules.ts";
+import { clauseText, wagerName, type Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, net } from "../words.ts";
 import "./clause-note.ts";
@@ -51,6 +51,6 @@ export class ResultLines extends LitElement {
   }
 
   private text(clause: string): string {
-    return this.rules?.clauses.find((each) => each.id === clause)?.text ?? "";
+    return clauseText(this.rules, clause);
   }
 }

@@ -1,9 +1,8 @@
 // Actual against theoretical return, drawn: the band chance stays in, the middle of it, and where the wager is.
 import { css, html, LitElement, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { along, returnPicture, returnWords } from "../returns.ts";
+import { along, bandLabels, returnPicture, returnWords } from "../returns.ts";
 import type { ReturnLine } from "../running.ts";
-import { percent } from "../words.ts";
 
 const width = 320;
 
@@ -29,7 +28,6 @@ export class ReturnChart extends LitElement {
       <rect x=${x(picture.inner[0])} y="9" width=${x(picture.inner[1]) - x(picture.inner[0])} height="14" fill="#4a7560"></rect>
       <line x1=${x(picture.expected)} y1="5" x2=${x(picture.expected)} y2="27" stroke="#f5eee2" stroke-width="2"></line>
       <circle cx=${x(picture.actual)} cy="16" r="6" fill=${dot} stroke="#15110d" stroke-width="2"></circle>
-      <text x=${x(picture.band[0])} y="41" text-anchor="start">${percent(picture.band[0], 1)}</text>
-      <text x=${x(picture.band[1])} y="41" text-anchor="end">${percent(picture.band[1], 1)}</text>`}</svg>`;
+      ${bandLabels(picture, width).map((label) => svg`<text x=${label.x} y="41" text-anchor=${label.anchor}>${label.words}</text>`)}`}</svg>`;
   }
 }

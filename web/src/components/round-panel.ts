@@ -6,8 +6,9 @@ import type { AdvicePush, RoundEvent, Settlement } from "../protocol.ts";
 import type { Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { tellersOf, tellShort } from "../telling.ts";
-import { dollars, net } from "../words.ts";
+import { dollars, net, sentence } from "../words.ts";
 import "./advice-note.ts";
+import "./clause-note.ts";
 import "./result-lines.ts";
 
 @customElement("round-panel")
@@ -32,7 +33,7 @@ export class RoundPanel extends LitElement {
     const own = seats.filter(([number]) => this.mine.includes(number));
     const others = seats.filter(([number]) => !this.mine.includes(number)).sort(([a], [b]) => a - b);
     return html`
-      ${this.picture.irregularities.map((words) => html`<div class="problem">${words}</div>`)}
+      ${this.picture.irregularities.map(({ words, clause, clauseText }) => html`<div class="problem" data-irregularity>${sentence(words.replace(` (${clause})`, ""))} <clause-note .clause=${clause} .text=${clauseText}></clause-note></div>`)}
       ${this.advice.map((each) => html`<advice-note .advice=${each}></advice-note>`)}
       ${this.bank()}
       ${own.map(([number, seat]) => html`<section aria-label="Your result"><h3><span>Your result</span>${this.sum(seat.net)}</h3>

@@ -1,12 +1,16 @@
 // Significant events, the newest first: what happened, who did it, why, and what was before and after.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { aboutWords, changesOf } from "../changes.ts";
+import { aboutOf, changesOf, factsOf, type About } from "../changes.ts";
+import { GameNames } from "../game_names.ts";
 import { Paged } from "../paged.ts";
 import type { SignificantEvent, SignificantKind } from "../running.ts";
 import { record } from "../running_api.ts";
+import { link } from "../router.ts";
+import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { moment } from "../words.ts";
+import { counted, moment } from "../words.ts";
+import { changesStyles, changesTable } from "./changes-table.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 
@@ -14,21 +18,20 @@ import { runningStyles } from "./running_styles.ts";
 export class SignificantEvents extends LitElement {
   @state() private kind = "";
   private kinds: SignificantKind[] = [];
+  private readonly names = new GameNames(this);
   private readonly events = new Paged<SignificantEvent, number>(this, async (before) => {
     const page = await record.significant(this.kind, before);
     this.kinds = page.kinds;
     return page;
   });
 
-  static override styles = [shared, runningStyles, css`
+  static override styles = [shared, runningStyles, changesStyles, css`
     ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
     li { background: var(--panel); border: 1px solid var(--line); border-left: 4px solid var(--line); border-radius: 10px; padding: 0.6rem 0.9rem; display: grid; grid-template-columns: 10.5rem minmax(0, 1fr) minmax(0, 1fr); gap: 0.2rem 1.2rem; }
     li.grave { border-left-color: var(--lose); }
     li > div { min-width: 0; overflow-wrap: anywhere; }
     .when { color: var(--dim); font-size: 0.86rem; font-variant-numeric: tabular-nums; }
     .why { font-style: italic; overflow-wrap: anywhere; }
-    table { font-size: 0.88rem; } td, th { padding: 0.1rem 0.6rem 0.1rem 0; border: 0; overflow-wrap: anywhere; }
-    tbody tr:hover { background: none; }
     @media (max-width: 900px) { li { grid-template-columns: 1fr; } }
   `];
 
@@ -48,18 +51,25 @@ export class SignificantEvents extends LitElement {
   }
 
   private item(event: SignificantEvent) {
-    const about = aboutWords(event.what);
+    const about = aboutOf(event.what, (game) => this.names.of(game));
     return html`<li class=${event.grave ? "grave" : ""} data-event=${event.kind}><div class="when">${moment(event.time_ms)}<br>no. ${event.sequence}</div>
-      <div><strong>${event.words}</strong>${about ? html` <span class="dim small">${about}</span>` : nothing}
+      <div><strong>${event.words}</strong>${about.length > 0 ? html` <span class="dim small" data-about>${about.map((each, i) => html`${i > 0 ? ", " : ""}${this.thing(each)}`)}</span>` : nothing}
         <div><span data-who>${event.who === "system" ? "the system by itself" : event.who.name}</span>${event.why ? html`: <span class="why" data-reason>${event.why}</span>` : nothing}</div></div>
-      <div>${this.changes(event)}</div></li>`;
+      <div>${this.details(event)}</div></li>`;
   }
 
-  private changes(event: SignificantEvent) {
-    const changes = changesOf(event.before, event.after);
-    if (changes.length === 0) return nothing;
-    const was = changes.some((each) => each.before !== "");
-    const table = html`<table data-changes><thead><tr><th></th>${was ? html`<th>before</th>` : nothing}<th>after</th></tr></thead><tbody>${changes.map((each) => html`<tr><td class="dim">${each.what}</td>${was ? html`<td>${each.before || "–"}</td>` : nothing}<td>${each.after || "–"}</td></tr>`)}</tbody></table>`;
-    return changes.length > 6 ? html`<details><summary>${changes.length} values</summary>${table}</details>` : table;
+  // An auditor goes on to the round from here.
+  private thing({ key, label, words }: About) {
+    const name = key === "round" && session.who?.role === "auditor" ? html`<a href=${link("round", words)}>${words}</a>` : words;
+    return html`${label ? `${label} ` : ""}${name}`;
+  }
+
+  private details(event: SignificantEvent) {
+    const game = (id: string) => this.names.of(id);
+    const facts = factsOf(event.what, game);
+    const changes = changesOf(event.before, event.after, game);
+    const all = html`${changesTable(facts)}${changesTable(changes)}`;
+    const many = facts.length + changes.length;
+    return many > 7 ? html`<details><summary>${counted(many, "detail")}</summary>${all}</details>` : all;
   }
 }

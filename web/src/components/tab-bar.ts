@@ -21,6 +21,14 @@ export function tabBar<Id extends string>(label: string, tabs: readonly Tab<Id>[
     @click=${() => choose(tab)}>${words}</button>`)}</div>`;
 }
 
+// Where tabs are more than the screen is wide: the chosen one comes to the middle, and the page stays where it is.
+export function showChosenTab(root: ParentNode): void {
+  const tab = root.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  const bar = tab?.parentElement;
+  if (!tab || !bar) return;
+  bar.scrollLeft += tab.getBoundingClientRect().left - bar.getBoundingClientRect().left - (bar.clientWidth - tab.offsetWidth) / 2;
+}
+
 export const tabStyles = css`
   .tabs { display: flex; border-bottom: 1px solid var(--line); }
   .tabs button { flex: 1; border: 0; border-radius: 0; background: none; color: var(--dim); border-bottom: 3px solid transparent; }

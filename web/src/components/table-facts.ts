@@ -1,12 +1,14 @@
 // What is posted at a table: limits, options, collection, the shuffle's commitment, and one's own settings.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { tierWords } from "../plan.ts";
 import type { About, Limit } from "../protocol.ts";
 import { link } from "../router.ts";
-import { wagerName, type Rules } from "../rules.ts";
+import { clauseText, wagerName, type FeeOption, type FeeTier, type Rules } from "../rules.ts";
 import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
-import { range, title } from "../words.ts";
+import { dollars, range, title } from "../words.ts";
+import "./clause-note.ts";
 import "./settings-panel.ts";
 
 @customElement("table-facts")
@@ -22,6 +24,7 @@ export class TableFacts extends LitElement {
     dt { color: var(--dim); } dd { margin: 0; text-align: right; }
     code { font-size: 0.78rem; overflow-wrap: anywhere; color: var(--dim); }
     h3 { margin: 0.8rem 0 0.3rem; }
+    p.who { margin: 0 0 0.2rem; }
   `];
 
   override render() {
@@ -31,12 +34,21 @@ export class TableFacts extends LitElement {
     return html`
       <h3>Limits</h3>
       <dl>${about.limits.map((limit) => html`<dt>${wagerName(this.rules, limit.what)}</dt><dd>${this.amounts(limit)}</dd>`)}</dl>
-      ${fee ? html`<h3>Collection</h3><p class="small">${fee.heading}. ${fee.notice?.terms ?? ""}</p>` : nothing}
+      ${fee ? this.collection(fee) : nothing}
       ${set.length > 0 ? html`<h3>Options</h3><dl>${set.map(([key, value]) => html`<dt>${this.rules.options.find((option) => option.id === key)?.about ?? title(key)}</dt><dd>${title(value)}</dd>`)}</dl>` : nothing}
       <p class="row"><a href=${link("rules", about.game)}>Rules and clauses</a> <a href=${link("odds", about.game)}>Odds</a></p>
       ${this.plain ? nothing : html`<h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>`}
       ${this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">A BLAKE2b-256 hash, fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}
       ${about.free_play ? html`<p class="small dim">Play money only.</p>` : nothing}`;
+  }
+
+  // What is taken of whom, by the size of the bet; the schedule in force is posted with its amounts.
+  private collection(fee: FeeOption) {
+    const rows = (tiers: FeeTier[] | undefined) => (tiers ?? []).map((tier) => html`<dt>${tierWords(tier)}</dt><dd>${dollars(tier.fee_cents)}</dd>`);
+    return html`<h3>Collection</h3><p class="small">${fee.heading}. ${fee.schedule}, option ${fee.option}. ${fee.notice?.terms ?? ""}</p>
+      <p class="small dim who">Each player, ${fee.notice?.player ?? "for his bets"}</p><dl data-fees="player">${rows(fee.player)}</dl>
+      <p class="small dim who">The player-dealer, ${fee.notice?.player_dealer ?? "for the hand"}</p><dl data-fees="player-dealer">${rows(fee.player_dealer)}</dl>
+      <p class="small">${fee.clauses.map((clause) => html`<clause-note .clause=${clause} .text=${clauseText(this.rules, clause)}></clause-note> `)}</p>`;
   }
 
   // A bet that follows another has no limits of its own.

@@ -9,11 +9,11 @@ import "../components/audit-rounds.ts";
 import "../components/audit-statement.ts";
 import "../components/house-state.ts";
 import "../components/significant-events.ts";
-import { tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
+import { showChosenTab, tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
 import { go } from "../router.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { runningPage } from "./running_page.ts";
+import { runningHead, runningPage } from "./running_page.ts";
 
 type Part = "rounds" | "statements" | "returns" | "meters" | "reports" | "significant" | "record" | "house";
 const parts: readonly Tab<Part>[] = [
@@ -24,6 +24,7 @@ const parts: readonly Tab<Part>[] = [
 export class AuditView extends LitElement {
   @property() tab = "";
   @property({ attribute: false }) query = new URLSearchParams();
+  private shown = ""; // the tab that was chosen when it was drawn last
   private readonly redraw = () => this.requestUpdate();
 
   static override styles = [shared, tabStyles, runningPage, css`:host { --page: 1480px; }`];
@@ -38,10 +39,16 @@ export class AuditView extends LitElement {
     session.removeEventListener("change", this.redraw);
   }
 
+  override updated(): void {
+    const part = this.renderRoot.querySelector("#panel")?.getAttribute("aria-labelledby") ?? "";
+    if (part !== this.shown) showChosenTab(this.renderRoot);
+    this.shown = part;
+  }
+
   override render() {
     if (session.who?.role !== "auditor") return html`<div class="page"><h1>Audit</h1><p>This page is an auditor's. <a href="#/account">Log in</a> as one.</p></div>`;
     const part = parts.find(([id]) => id === this.tab)?.[0] ?? "rounds";
-    return html`<div class="wide"><h1>Audit</h1>${tabBar("Audit", parts, part, (to) => go("audit", to))}
+    return html`<div class="wide">${runningHead("Audit")}${tabBar("Audit", parts, part, (to) => go("audit", to))}
       <div class="body" id="panel" role="tabpanel" aria-labelledby=${`tab-${part}`}>${this.body(part)}</div></div>`;
   }
 

@@ -9,12 +9,12 @@ import "../components/operate-logins.ts";
 import "../components/operate-table.ts";
 import "../components/operate-tables.ts";
 import "../components/significant-events.ts";
-import { tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
+import { showChosenTab, tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
 import { go } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { runningPage } from "./running_page.ts";
+import { runningHead, runningPage } from "./running_page.ts";
 
 type Part = "tables" | "logins" | "events" | "house";
 const parts: readonly Tab<Part>[] = [["tables", "Tables"], ["logins", "Logins"], ["events", "Events"], ["house", "House"]];
@@ -24,6 +24,7 @@ export class OperateView extends LitElement {
   @property() tab = "";
   @property() thing = ""; // a table, or "new"
   @state() private games: GameHead[] = [];
+  private shown = ""; // the tab that was chosen when it was drawn last
   private readonly redraw = () => this.requestUpdate();
 
   static override styles = [shared, tabStyles, runningPage, css`:host { --page: 1480px; }`];
@@ -39,10 +40,16 @@ export class OperateView extends LitElement {
     session.removeEventListener("change", this.redraw);
   }
 
+  override updated(): void {
+    const part = this.renderRoot.querySelector("#panel")?.getAttribute("aria-labelledby") ?? "";
+    if (part !== this.shown) showChosenTab(this.renderRoot);
+    this.shown = part;
+  }
+
   override render() {
     if (session.who?.role !== "operator") return html`<div class="page"><h1>Run the room</h1><p>This page is an operator's. <a href="#/account">Log in</a> as one.</p></div>`;
     const part = parts.find(([id]) => id === this.tab)?.[0] ?? "tables";
-    return html`<div class="wide"><h1>Run the room</h1>${tabBar("Run the room", parts, part, (to) => go("operate", to))}
+    return html`<div class="wide">${runningHead("Run the room")}${tabBar("Run the room", parts, part, (to) => go("operate", to))}
       <div class="body" id="panel" role="tabpanel" aria-labelledby=${`tab-${part}`}>${this.body(part)}</div></div>`;
   }
 

@@ -10,6 +10,7 @@ import { wildTest, type Rules } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { actionWords, net, title, when } from "../words.ts";
+import "../components/audit-noted.ts";
 import "../components/audit-seats.ts";
 import "../components/bet-spots.ts";
 import "../components/card-row.ts";
@@ -97,7 +98,7 @@ export class RoundView extends LitElement {
           <p class="now" aria-live="polite">${this.step > 0 ? detail.events[this.step - 1]?.words : "Before the first bet."}</p>
         </div>
         <aside class="panel"><h2 style="margin-top:0">Verification</h2>${this.verification(detail)}
-          <h2>The round</h2><round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${detail.seats} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
+          <h2>The round</h2>${detail.significant ? html`<audit-noted .events=${detail.significant}></audit-noted>` : nothing}<round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${detail.seats} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
       </div>${detail.played ? html`<audit-seats .round=${detail}></audit-seats>` : nothing}`;
   }
 
