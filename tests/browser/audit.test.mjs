@@ -215,6 +215,12 @@ test("on a phone the tabs are one row, and the chosen one is in it", async () =>
     const chosen = await vera.page.$eval(`[data-tab="${part}"]`, (each) => each.getBoundingClientRect().toJSON());
     assert.ok(chosen.left >= 0 && chosen.right <= 390, `${part} is seen`);
   }
+  // Turned on its side and back.
+  await vera.page.setViewportSize({ width: 844, height: 390 });
+  await vera.go("#/audit/house");
+  const house = await vera.page.waitForSelector('[data-tab="house"][aria-selected="true"]');
+  await vera.page.setViewportSize({ width: 390, height: 844 });
+  await vera.page.waitForFunction((tab) => tab.getBoundingClientRect().right <= 390, house);
   assert.match(await vera.page.locator("[data-zone]").innerText(), /UTC/);
   await vera.picture("audit-tabs");
   await vera.leave();

@@ -113,7 +113,7 @@ function storeFound(checks: IntegrityCheck[], now: number | null) {
   if (!found) return html`<p class="dim">Not verified since the start.</p>`;
   if (!found.passed) return html`<p class="big"><span class="state bad" data-store="failed">not what was stored</span></p><p class="problem">${sentence(found.says)}</p>`;
   const read = checks.find((check) => check.store);
-  return html`<p class="big"><span class="state good" data-store="passed">${now === null ? "unbroken" : html`<span data-events>${counted(now, "event")}</span>, unbroken`}</span></p>
+  return html`<p class="big"><span class="state good" data-store="passed">${now === null ? "unbroken" : html`<span><span data-events>${counted(now, "event")}</span>, unbroken</span>`}</span></p>
     <dl class="facts"><dt>Verified</dt><dd>${found.events === 0 ? "when it was empty" : `the first ${count(found.events)}`}, ${moment(read?.time_ms ?? 0)}</dd><dt>Last hash, BLAKE2b-256</dt><dd><code>${found.last_hash}</code></dd></dl>`;
 }
 

@@ -1,6 +1,6 @@
 // Tabs as the keyboard expects them. A template, not an element: tabs and their panel name each other, which works only
 // within one root. The panel has the id "panel" and is drawn by the caller.
-import { css, html, type TemplateResult } from "lit";
+import { css, html, type LitElement, type ReactiveController, type TemplateResult } from "lit";
 
 export type Tab<Id extends string> = readonly [Id, string]; // and its words
 
@@ -21,12 +21,37 @@ export function tabBar<Id extends string>(label: string, tabs: readonly Tab<Id>[
     @click=${() => choose(tab)}>${words}</button>`)}</div>`;
 }
 
-// Where tabs are more than the screen is wide: the chosen one comes to the middle, and the page stays where it is.
-export function showChosenTab(root: ParentNode): void {
-  const tab = root.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
-  const bar = tab?.parentElement;
-  if (!tab || !bar) return;
-  bar.scrollLeft += tab.getBoundingClientRect().left - bar.getBoundingClientRect().left - (bar.clientWidth - tab.offsetWidth) / 2;
+// Where tabs are more than the screen is wide: the chosen one comes to the middle, also when the screen is turned, and
+// the page stays where it is.
+export class ChosenTabInView implements ReactiveController {
+  private readonly host: LitElement;
+  private shown = "";
+
+  constructor(host: LitElement) {
+    this.host = host;
+    host.addController(this);
+  }
+  hostConnected(): void {
+    addEventListener("resize", this.show);
+  }
+  hostDisconnected(): void {
+    removeEventListener("resize", this.show);
+  }
+  hostUpdated(): void {
+    const chosen = this.tab()?.id ?? "";
+    if (chosen !== this.shown) this.show();
+    this.shown = chosen;
+  }
+
+  private tab(): HTMLElement | null {
+    return this.host.renderRoot.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  }
+  private readonly show = (): void => {
+    const tab = this.tab();
+    const bar = tab?.parentElement;
+    if (!tab || !bar) return;
+    bar.scrollLeft += tab.getBoundingClientRect().left - bar.getBoundingClientRect().left - (bar.clientWidth - tab.offsetWidth) / 2;
+  };
 }
 
 export const tabStyles = css`

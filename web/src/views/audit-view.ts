@@ -9,7 +9,7 @@ import "../components/audit-rounds.ts";
 import "../components/audit-statement.ts";
 import "../components/house-state.ts";
 import "../components/significant-events.ts";
-import { showChosenTab, tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
+import { ChosenTabInView, tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
 import { go } from "../router.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
@@ -24,7 +24,7 @@ const parts: readonly Tab<Part>[] = [
 export class AuditView extends LitElement {
   @property() tab = "";
   @property({ attribute: false }) query = new URLSearchParams();
-  private shown = ""; // the tab that was chosen when it was drawn last
+  readonly chosenTab = new ChosenTabInView(this);
   private readonly redraw = () => this.requestUpdate();
 
   static override styles = [shared, tabStyles, runningPage, css`:host { --page: 1480px; }`];
@@ -37,12 +37,6 @@ export class AuditView extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     session.removeEventListener("change", this.redraw);
-  }
-
-  override updated(): void {
-    const part = this.renderRoot.querySelector("#panel")?.getAttribute("aria-labelledby") ?? "";
-    if (part !== this.shown) showChosenTab(this.renderRoot);
-    this.shown = part;
   }
 
   override render() {

@@ -9,7 +9,7 @@ import "../components/operate-logins.ts";
 import "../components/operate-table.ts";
 import "../components/operate-tables.ts";
 import "../components/significant-events.ts";
-import { showChosenTab, tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
+import { ChosenTabInView, tabBar, tabStyles, type Tab } from "../components/tab-bar.ts";
 import { go } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import { session } from "../session.ts";
@@ -24,7 +24,7 @@ export class OperateView extends LitElement {
   @property() tab = "";
   @property() thing = ""; // a table, or "new"
   @state() private games: GameHead[] = [];
-  private shown = ""; // the tab that was chosen when it was drawn last
+  readonly chosenTab = new ChosenTabInView(this);
   private readonly redraw = () => this.requestUpdate();
 
   static override styles = [shared, tabStyles, runningPage, css`:host { --page: 1480px; }`];
@@ -38,12 +38,6 @@ export class OperateView extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     session.removeEventListener("change", this.redraw);
-  }
-
-  override updated(): void {
-    const part = this.renderRoot.querySelector("#panel")?.getAttribute("aria-labelledby") ?? "";
-    if (part !== this.shown) showChosenTab(this.renderRoot);
-    this.shown = part;
   }
 
   override render() {
