@@ -1,0 +1,67 @@
+#include "tests/report/reviewed.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace croupier::testing {
+namespace {
+
+// Nine digits: what a compiler may do to the last ones is no change.
+Json rounded(const Json& json) {
+  if (json.is_number_float()) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.9g", json.get<double>());
+    return Json::parse(text);
+  }
+  if (!json.is_structured()) return json;
+  Json made = json;
+  for (auto& part : made) part = rounded(part);
+  return made;
+}
+
+// A line an entry: short enough to read, long enough to see the whole entry.
+void write(const Json& json, int depth, std::string& text) {
+  if (depth > 2 || !json.is_structured() || json.empty()) {
+    text += json.dump();
+    return;
+  }
+  const std::string indent(static_cast<std::size_t>(2 * (depth + 1)), ' ');
+  text += json.is_object() ? "{" : "[";
+  bool first = true;
+  for (const auto& [key, part] : json.items()) {
+    text += std::string(first ? "\n" : ",\n") + indent + (json.is_object() ? "\"" + key + "\": " : "");
+    write(part, depth + 1, text);
+    first = false;
+  }
+  text += "\n" + indent.substr(2) + (json.is_object() ? "}" : "]");
+}
+
+}  // namespace
+
+std::string read_text(const std::string& path) {
+  std::ifstream file(path);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+void expect_reviewed(const std::string& name, const Json& json) {
+  std::string text;
+  write(rounded(json), 0, text);
+  text += "\n";
+  const std::string path = "tests/report/golden/" + name + ".json";
+  if (std::getenv("CROUPIER_WRITE_GOLDEN") != nullptr) std::ofstream(path) << text;
+  const std::string known = read_text(path);
+  if (text == known) return;
+  std::size_t at = 0;
+  while (at < text.size() && at < known.size() && text[at] == known[at]) ++at;
+  const std::size_t from = at > 60 ? at - 60 : 0;
+  ADD_FAILURE() << name << " differs at " << at << ":\n  now  " << text.substr(from, 160) << "\n  then "
+                << known.substr(from, 160);
+}
+
+}  // namespace croupier::testing
