@@ -159,9 +159,8 @@ void serve(Session& session, const ServeFlags& flags) {
   if (!book) return;
   keep_memory_private();
   // Where nobody could be let in no store is made. With no address asked for, another port will do.
-  if (!flags.listen.empty()) {
-    if (const auto fine = Listener::check(*endpoint, flags.tls); !fine) return session.refuse(fine.refusal());
-  }
+  const Endpoint wanted{.address = endpoint->address, .port = flags.listen.empty() ? std::uint16_t{0} : endpoint->port};
+  if (const auto fine = Listener::check(wanted, flags.tls); !fine) return session.refuse(fine.refusal());
   const auto path = store_path(flags.store);
   if (!path) return session.refuse(path.refusal());
   auto opened = open_keyed_store(*path);

@@ -151,8 +151,9 @@ Result<Done> add_jackpots(Auditor& auditor, ReportSheet& sheet) {
   });
 }
 
-Result<Done> add_significant(Auditor& auditor, const std::string& kind, ReportSheet& sheet) {
-  sheet.columns = {"sequence", "time_ms", "kind", "free_play", "who", "why", "what", "before", "after"};
+// Every significant event of the period, of a kind or of all (""), the newest first.
+template <class Each>
+Result<Done> each_significant(Auditor& auditor, const std::string& kind, ReportSheet& sheet, const Each& each) {
   const auto place = place_of(auditor.store(), sheet.period);
   if (!place) return place.refusal();
   if (place->until == 0) return Done{};
@@ -164,18 +165,51 @@ Result<Done> add_significant(Auditor& auditor, const std::string& kind, ReportSh
     for (const StoredEvent& event : *found) {
       sheet.cut = sheet.rows.size() >= most_report_rows;
       if (sheet.cut) return Done{};
-      const Json body = Json::parse(event.body, nullptr, false);
-      const auto of = [&](const char* key) { return body.is_object() ? body.value(key, Json()) : Json(); };
-      const Json who = of("who");
-      const Json what = of("what");
-      // Only what is about money says of which kind it is.
-      sheet.rows.push_back(
-          {event.sequence, event.time_ms, event.kind, what.is_object() ? what.value("free_play", Json()) : Json(),
-           who.is_object() ? who.value("name", Json()) : who, of("why"), what, of("before"), of("after")});
+      each(event, Json::parse(event.body, nullptr, false));
       query.before = event.sequence;
     }
     if (found->size() < page) return Done{};
   }
+}
+
+// A part of an event's body; null where there is none.
+Json part_of(const Json& body, const char* key) { return body.is_object() ? body.value(key, Json()) : Json(); }
+
+Result<Done> add_significant(Auditor& auditor, const std::string& kind, ReportSheet& sheet) {
+  sheet.columns = {"sequence", "time_ms", "kind", "free_play", "who", "why", "what", "before", "after"};
+  return each_significant(auditor, kind, sheet, [&](const StoredEvent& event, const Json& body) {
+    const Json who = part_of(body, "who");
+    const Json what = part_of(body, "what");
+    // Only what is about money says of which kind it is.
+    sheet.rows.push_back({event.sequence, event.time_ms, event.kind, part_of(what, "free_play"),
+                          who.is_object() ? who.value("name", Json()) : who, part_of(body, "why"), what,
+                          part_of(body, "before"), part_of(body, "after")});
+  });
+}
+
+// A round that was called off before the deal has no record and is no finished round; what was staked went back.
+void add_undealt(const StoredEvent& event, const Json& body, ReportSheet& sheet) {
+  const Json what = part_of(body, "what");
+  if (part_of(what, "dealt") != false || part_of(part_of(body, "after"), "void") != true) return;
+  const Json stakes = part_of(part_of(body, "before"), "stakes");
+  std::int64_t wagered = 0;
+  for (const auto& [account, cents] : stakes.items()) wagered += cents.get<std::int64_t>();
+  sheet.rows.push_back({part_of(what, "round"), part_of(what, "table"), part_of(what, "game"), nullptr, event.time_ms,
+                        true, true, stakes.size(), wagered, 0, false});
+}
+
+Result<Done> add_voids(Auditor& auditor, ReportSheet& sheet) {
+  if (auto done = add_rounds(auditor, true, sheet); !done) return done;
+  sheet.columns.emplace_back("dealt");
+  for (auto& row : sheet.rows) row.emplace_back(true);
+  for (const Significant kind : {Significant::round_voided, Significant::irregularity}) {
+    auto done = each_significant(auditor, std::string(to_text(kind)), sheet,
+                                 [&](const StoredEvent& event, const Json& body) { add_undealt(event, body, sheet); });
+    if (!done) return done;
+  }
+  const auto ended = static_cast<std::size_t>(std::ranges::find(sheet.columns, "ended_ms") - sheet.columns.begin());
+  std::ranges::stable_sort(sheet.rows, std::greater{}, [ended](const auto& row) { return row[ended]; });
+  return Done{};
 }
 
 }  // namespace
@@ -185,7 +219,7 @@ const std::vector<ReportKind>& report_kinds() {
       {"performance", "Performance of pay tables", "what each bet took, gave back and should give back"},
       {"liability", "Liability", "what accounts, open stakes and progressives hold now"},
       {"rounds", "Rounds", "finished rounds, the newest first"},
-      {"voids", "Void rounds", "rounds whose wagers went back"},
+      {"voids", "Void rounds", "rounds whose wagers went back, before the deal or after"},
       {"jackpots", "Jackpots", "awards out of a progressive's meter"},
       {"large-wins", "Large wins", "wins from the floor's threshold on"},
       {"significant-events", "Significant events", "who did what, why, before and after"},
@@ -210,7 +244,7 @@ Result<ReportSheet> make_report(Auditor& auditor, const ReportRequest& request) 
   const auto done = kind == "performance" ? add_performance(auditor, sheet)
                     : kind == "liability" ? add_liability(auditor, sheet)
                     : kind == "rounds"    ? add_rounds(auditor, false, sheet)
-                    : kind == "voids"     ? add_rounds(auditor, true, sheet)
+                    : kind == "voids"     ? add_voids(auditor, sheet)
                     : kind == "jackpots"  ? add_jackpots(auditor, sheet)
                     : kind == "large-wins"
                         ? add_significant(auditor, std::string(to_text(Significant::large_win)), sheet)

@@ -282,7 +282,10 @@ Result<Json> CardRoom::void_round(const Caller& caller, Fields& fields, HostedTa
 Result<Json> CardRoom::carry_out_incident(Significant significant, SignificantBody body, const TableCommand& command,
                                           HostedTable& table, Step& step) {
   body.what["table"] = table.id();
-  body.what["round"] = *table.named_round();
+  body.what["game"] = table.plan.game;
+  // While the bank is offered there is no round yet: the number goes to the next that is opened.
+  if (table.live.open() != nullptr) body.what["round"] = table.round_id();
+  body.what["dealt"] = table.live.phase() == TablePhase::deciding;
   body.before = standing_json(table);
   if (auto done = apply(table, command, step); !done) return done.refusal();
   table.bot.reset();  // the turn may be another's by now

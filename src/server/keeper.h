@@ -30,6 +30,10 @@ class Keeper {
   [[nodiscard]] Accounts* accounts() const { return lost_ ? nullptr : accounts_.get(); }
   // The store has refused, and is not open again.
   [[nodiscard]] bool store_away() const { return lost_ || journal_.refused(); }
+  // How many events the store has; none while it is away.
+  [[nodiscard]] std::optional<std::int64_t> last_event() const {
+    return store_away() ? std::nullopt : journal_.last_event();
+  }
   [[nodiscard]] bool ready() const { return !store_away() && room_ != nullptr && !draining_ && held_.empty(); }
 
   // Called when the room is lost, before it is thrown away: connections end, so that clients come back to the new one.

@@ -10,6 +10,7 @@ void WatchedJournal::append(Append append, Committed done) {
   journal_.append(std::move(append), [this, since, done = std::move(done)](const Result<std::int64_t>& stored) {
     --under_way_;
     metrics_.store_seconds.add(std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count());
+    if (stored) last_event_ = *stored;
     if (!stored && !refused_) {
       refused_ = true;
       log_.error("store-refused", {{"why", stored.refusal().line()}});

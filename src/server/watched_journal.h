@@ -2,6 +2,8 @@
 // refused.
 #pragma once
 
+#include <optional>
+
 #include "server/log.h"
 #include "server/metrics.h"
 #include "store/journal.h"
@@ -23,6 +25,8 @@ class WatchedJournal final : public Journal {
   [[nodiscard]] std::int64_t under_way() const { return under_way_; }
   // An append was refused since the last reopen(). Memory and store may differ then, whatever the reason was.
   [[nodiscard]] bool refused() const { return refused_; }
+  // The number of the last event that is safe, which is how many there are; none before the first append.
+  [[nodiscard]] std::optional<std::int64_t> last_event() const { return last_event_; }
 
  private:
   Journal& journal_;
@@ -30,6 +34,7 @@ class WatchedJournal final : public Journal {
   const Log& log_;
   std::int64_t under_way_ = 0;
   bool refused_ = false;
+  std::optional<std::int64_t> last_event_;
 };
 
 }  // namespace croupier::server

@@ -6,6 +6,8 @@
 
 #include "cards/notation.h"
 #include "record/verify.h"
+#include "room/audit_reports.h"
+#include "tests/room/known_theories.h"
 #include "tests/room/operators.h"
 #include "tests/slow_build.h"
 
@@ -114,6 +116,49 @@ TEST(VoidRound, IsReadWithItsReasonByAnAuditorAndCitesItsRuling) {
   const auto line = std::ranges::find(events, "line-settled", [](const Json& event) { return event.at("event"); });
   ASSERT_NE(line, events.end());
   EXPECT_EQ(line->at("clause_text"), told->at("clause_text")) << "a ruling has a text as a clause has";
+}
+
+// Nothing was dealt, so there is no record; what was staked and went back is in the auditor's report all the same.
+TEST(VoidRound, BeforeTheDealIsInTheReportOfVoidRounds) {
+  Hand hand("t1");
+  hand.bet();
+  const std::string round = hand.screen->table.at("round");
+  act(hand.test, hand.command("void-round"), "round-voided");
+  const Json event = significant(hand.test, "round-voided").at(0);
+  EXPECT_EQ(event.at("what").at("round"), round);
+  EXPECT_FALSE(event.at("what").at("dealt").get<bool>());
+  EXPECT_FALSE(hand.test.archive.round(eve, round).ok());
+  std::int64_t staked = 0;
+  for (const auto& [account, cents] : event.at("before").at("stakes").items()) staked += cents.get<std::int64_t>();
+  ASSERT_GT(staked, 0);
+
+  KnownTheories theories;
+  Auditor auditor(hand.test.store, theories);
+  const auto period = read_period("ltd", "", "", event.at("time_ms").get<std::int64_t>());
+  const Json report = to_json(make_report(auditor, {.kind = "voids", .period = period.value()}).value());
+  ASSERT_EQ(report.at("rows").size(), 1U);
+  const Json& row = report.at("rows").at(0);
+  EXPECT_EQ(row.at("round"), round);
+  EXPECT_EQ(row.at("dealt"), false);
+  EXPECT_EQ(row.at("ended_ms"), event.at("time_ms"));
+  EXPECT_EQ(row.at("wagered_cents"), staked);
+  EXPECT_EQ(row.at("net_cents"), 0);
+}
+
+// While the bank is offered there is no round yet: its number is that of the one that is played next.
+TEST(VoidRound, AnOfferOfTheBankIsNoRound) {
+  TestRoom test("t7");
+  const Caller ann = test.player(1, "Ann");
+  const auto screen = test.watch(ann, "t7");
+  test.must(ann, {{"do", "sit"}, {"table", "t7"}, {"seat", 1}});
+  for (int i = 0; i < 60 && screen->table.at("phase") != "bank"; ++i) test.pass(5'000);
+  ASSERT_EQ(screen->table.at("phase"), "bank");
+  const Json command = {
+      {"do", "void-round"}, {"table", "t7"}, {"round", screen->table.at("round")}, {"why", "the wrong one was asked"}};
+  act(test, command, "round-voided");
+  const Json event = significant(test, "round-voided").at(0);
+  EXPECT_FALSE(event.at("what").contains("round"));
+  EXPECT_FALSE(event.at("what").at("dealt").get<bool>());
 }
 
 INSTANTIATE_TEST_SUITE_P(Tables, EveryTable, ::testing::Values("t1", "t2", "t3", "t4", "t5", "t6", "t7"));

@@ -7,7 +7,7 @@ import type { Backup, IntegrityCheck, IntegrityNow } from "../running.ts";
 import { operator, record } from "../running_api.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { count, counted, moment, sentence } from "../words.ts";
+import { counted, moment, sentence } from "../words.ts";
 import { hashNote } from "./hash-note.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
@@ -113,8 +113,10 @@ function storeFound(checks: IntegrityCheck[], now: number | null) {
   if (!found) return html`<p class="dim">Not verified since the start.</p>`;
   if (!found.passed) return html`<p class="big"><span class="state bad" data-store="failed">not what was stored</span></p><p class="problem">${sentence(found.says)}</p>`;
   const read = checks.find((check) => check.store);
-  return html`<p class="big"><span class="state good" data-store="passed">${now === null ? "unbroken" : html`<span><span data-events>${counted(now, "event")}</span>, unbroken</span>`}</span></p>
-    <dl class="facts"><dt>Verified</dt><dd>${found.events === 0 ? "when it was empty" : `the first ${count(found.events)}`}, ${moment(read?.time_ms ?? 0)}</dd><dt>Last hash, BLAKE2b-256</dt><dd><code>${found.last_hash}</code></dd></dl>`;
+  const since = now === null ? 0 : now - found.events;
+  return html`<p class="big"><span class="state good" data-store="passed"><span><span data-verified>${counted(found.events, "event")}</span>, unbroken</span></span></p>
+    ${since > 0 ? html`<p data-since>${counted(since, "event")} since then, not verified yet.</p>` : nothing}
+    <dl class="facts"><dt>Verified</dt><dd>${moment(read?.time_ms ?? 0)}</dd><dt>Last hash, BLAKE2b-256</dt><dd><code>${found.last_hash}</code></dd></dl>`;
 }
 
 function progressNote(progress: number) {

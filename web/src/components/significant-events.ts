@@ -53,14 +53,14 @@ export class SignificantEvents extends LitElement {
   private item(event: SignificantEvent) {
     const about = aboutOf(event.what, (game) => this.names.of(game));
     return html`<li class=${event.grave ? "grave" : ""} data-event=${event.kind}><div class="when">${moment(event.time_ms)}<br>no. ${event.sequence}</div>
-      <div><strong>${event.words}</strong>${about.length > 0 ? html` <span class="dim small" data-about>${about.map((each, i) => html`${i > 0 ? ", " : ""}${this.thing(each)}`)}</span>` : nothing}
+      <div><strong>${event.words}</strong>${about.length > 0 ? html` <span class="dim small" data-about>${about.map((each, i) => html`${i > 0 ? ", " : ""}${this.thing(each, event.what["dealt"] !== false)}`)}</span>` : nothing}
         <div><span data-who>${event.who === "system" ? "the system by itself" : event.who.name}</span>${event.why ? html`: <span class="why" data-reason>${event.why}</span>` : nothing}</div></div>
       <div>${this.details(event)}</div></li>`;
   }
 
-  // An auditor goes on to the round from here.
-  private thing({ key, label, words }: About) {
-    const name = key === "round" && session.who?.role === "auditor" ? html`<a href=${link("round", words)}>${words}</a>` : words;
+  // An auditor goes on to the round from here; one that was called off before the deal has no record.
+  private thing({ key, label, words }: About, dealt: boolean) {
+    const name = key === "round" && dealt && session.who?.role === "auditor" ? html`<a href=${link("round", words)}>${words}</a>` : words;
     return html`${label ? `${label} ` : ""}${name}`;
   }
 
