@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bank/fee_limits.h"
 #include "base/nearest_word.h"
 #include "base/refuse.h"
 
@@ -195,19 +196,13 @@ void FeeTable::charge(int seat, const std::vector<FeeTier>& tiers, Money wagered
 }
 
 void FeeTable::limit(Game& game) const {
-  if (!option_.limit_min && !option_.limit_max) return;
-  for (const Wager& wager : game.wagers) {
-    if (wager.placed != Placed::before_deal) continue;
-    const bool own = wager.kind == WagerKind::base || !wager.equals.empty();
-    auto found =
-        std::find_if(game.limits.begin(), game.limits.end(), [&](const Limit& each) { return each.what == wager.id; });
-    if (own && found == game.limits.end()) {
-      game.limits.push_back({.what = wager.id, .min = {}, .max = {}, .per = {}, .posted = true, .cite = {clause_, {}}});
-      found = game.limits.end() - 1;
-    }
-    if (own) found->min = option_.limit_min;
-    const bool governed = found != game.limits.end() && contains(schedule_clauses_, found->cite.clause);
-    if (own || governed) found->max = option_.limit_max;
+  for (const OptionLimit& limit : option_limits(game, schedule_clauses_, option_)) {
+    auto found = std::ranges::find(game.limits, limit.what, &Limit::what);
+    if (found == game.limits.end())
+      found = game.limits.insert(
+          found, {.what = limit.what, .min = {}, .max = {}, .per = {}, .posted = true, .cite = {clause_, {}}});
+    found->min = limit.min;
+    found->max = limit.max;
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "bank/fee_limits.h"
 #include "bank/fee_terms.h"
 #include "cards/notation.h"
 
@@ -206,6 +207,9 @@ Json fee_option_json(const Game& game, const FeeSchedule& schedule, const FeeOpt
   if (!option.ruling.empty()) json["ruling"] = option.ruling;
   if (!option.note.empty()) json["note"] = option.note;
   if (by_wagers(option)) {
+    json["limits"] = each(option_limits(game, schedule.clauses, option), [](const OptionLimit& limit) {
+      return Json{{"what", limit.what}, {"min_cents", cents(limit.min)}, {"max_cents", cents(limit.max)}};
+    });
     json["notice"] = {{"player", player_pays_for(game, schedule)},
                       {"player_dealer", dealer_pays_for(game, schedule)},
                       {"terms", terms_of(schedule)}};

@@ -83,6 +83,7 @@ void CardRoom::post(std::vector<Posting> postings, Step& step) {
 }
 
 Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
+  if (auto done = leave_limits_to_fees(book_, plan); !done) return done;
   auto made = rules_now(book_, plan);
   if (!made) return made.refusal();
   RulesInForce in_force = std::move(made).value();

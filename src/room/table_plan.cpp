@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "bank/fee_limits.h"
+#include "bank/fee_terms.h"
 #include "bank/supplied_tables.h"
 #include "base/refuse.h"
 #include "room/fields.h"
@@ -33,14 +35,17 @@ std::string field_of_game(const Rulebook& book, const TablePlan& plan, std::span
   return book.game_with(plan.game, settings) ? "paytables" : "options";
 }
 
+std::string limit_words(const TableLimit& limit) {
+  return limit.what + ": " + dollars_text(limit.min_cents) + " to " + dollars_text(limit.max_cents);
+}
+
 Result<Done> apply_limit(Game& game, const TableLimit& wanted) {
   for (Limit& limit : game.limits) {
     if (limit.what != wanted.what) continue;
     const auto least = Money::from_cents(wanted.min_cents);
     const auto most = Money::from_cents(wanted.max_cents);
     if (!least || !most || *least > *most || (limit.min && *least < *limit.min) || (limit.max && *most > *limit.max))
-      return refuse_field("limits",
-                          wanted.what + ": " + dollars_text(wanted.min_cents) + " to " + dollars_text(wanted.max_cents),
+      return refuse_field("limits", limit_words(wanted),
                           "within " + (limit.min ? to_text(*limit.min) : "$0") + " to " +
                               (limit.max ? to_text(*limit.max) : "any amount"));
     limit.min = *least;
@@ -173,6 +178,27 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, G
   made.owner = plan.owner;
   if (auto done = check_people(made, plan); !done) return done.refusal();
   return made;
+}
+
+Result<Done> leave_limits_to_fees(const Rulebook& book, TablePlan& plan) {
+  if (!plan.fees || plan.limits.empty()) return Done{};
+  const std::vector<Setting> settings(plan.options.begin(), plan.options.end());
+  const auto game = book.game_with(plan.game, settings);
+  if (!game) return in_field(field_of_game(book, plan, settings), game.refusal());
+  const auto found = find_option(book, *game, *plan.fees);
+  if (!found) return in_field("fees", found.refusal());
+  for (const OptionLimit& set : option_limits(*game, found->schedule->clauses, *found->option)) {
+    for (const TableLimit& wanted : plan.limits) {
+      if (wanted.what != set.what) continue;
+      if (Money::from_cents(wanted.min_cents) != set.min || Money::from_cents(wanted.max_cents) != set.max)
+        return refuse_field("limits", limit_words(wanted),
+                            "the collection's option " +
+                                to_text(FeeChoice{found->schedule->id, found->option->number}) + " has " +
+                                range_words(set.min, set.max));
+    }
+    std::erase_if(plan.limits, [&](const TableLimit& each) { return each.what == set.what; });
+  }
+  return Done{};
 }
 
 Result<Done> check_first_meters(const TablePlan& plan, const TableRules& rules) {

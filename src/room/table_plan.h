@@ -61,6 +61,9 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan);
 // The same of a game that is no longer the rulebook's: these pay tables of it, this deck.
 Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, Game game, Deck deck,
                                   const std::map<std::string, std::string>& paytables);
+// Of a table that is opened: a limit that the collection's option sets is no choice of the table's. One that says the
+// same leaves the plan, another is refused. Plans of tables that are open already are not asked: they stay open.
+Result<Done> leave_limits_to_fees(const Rulebook& book, TablePlan& plan);
 // A meter starts within what one can come to: from its seed to its ceiling, or to a million dollars.
 Result<Done> check_first_meters(const TablePlan& plan, const showdown::TableRules& rules);
 // As it opens: nobody there, meters as the plan says.

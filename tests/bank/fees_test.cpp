@@ -7,6 +7,8 @@
 #include <set>
 #include <sstream>
 
+#include "bank/fee_limits.h"
+#include "bank/fee_terms.h"
 #include "printed_fees.h"
 #include "tests/built_in.h"
 
@@ -236,6 +238,24 @@ TEST(FeeTable, TheOptionsTableLimitIsTheGames) {
   // T6-31: the schedule says how much the side bets may be.
   EXPECT_EQ(limits("three-card-poker-6-card-bonus", "F13/11"),
             "ante $10-$1,000, pair-plus $1-$1,000, 6-card-bonus $1-$1,000");
+}
+
+// Those alone that it sets, with the game's own where it leaves an end alone.
+TEST(FeeTable, AnOptionSetsTheseLimitsAndNoOthers) {
+  const auto set = [](const std::string& id, const std::string& schedule_id, std::size_t option) {
+    std::string text;
+    const FeeSchedule& of = schedule(schedule_id);
+    for (const OptionLimit& limit : option_limits(game(id), of.clauses, of.options.at(option - 1)))
+      text += (text.empty() ? "" : ", ") + limit.what + " " + range_words(limit.min, limit.max);
+    return text;
+  };
+  EXPECT_EQ(set("ultimate-texas-holdem", "F15", 4), "ante $100 to $500, blind $100 to $500");
+  EXPECT_EQ(set("three-card-poker-6-card-bonus", "F13", 1),
+            "ante $5 to $500, pair-plus $1 to $500, 6-card-bonus $1 to $500");
+  FeeOption without = schedule("F13").options.front();
+  without.limit_min.reset();
+  without.limit_max.reset();
+  EXPECT_TRUE(option_limits(game("three-card-poker-6-card-bonus"), schedule("F13").clauses, without).empty());
 }
 
 // ---- Refusals ---------------------------------------------------------------------------------------------

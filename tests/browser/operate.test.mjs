@@ -85,8 +85,13 @@ test("a table is opened with its options; what it cannot have is said where it w
 test("a table where players bank is opened with another collection than the game's own", async () => {
   const { page } = boss;
   await boss.go("#/operate/tables/new");
+  await page.selectOption('[data-field="game"]', "three-card-poker-6-card-bonus");
+  const most = page.locator('[data-limit="pair-plus-max"]');
+  await most.waitFor();
+  assert.equal(await most.isDisabled(), true, "the collection has a limit for the side bet too");
+  assert.equal(await most.getAttribute("placeholder"), "500");
   await page.selectOption('[data-field="game"]', "three-card-poker");
-  await page.waitForSelector('[data-field="fees"]');
+  await most.waitFor({ state: "detached" });
   assert.match(await page.locator("open-table-form [data-bank]").innerText(), /Players bank in turn\. Who banks follows from the game/);
   const fees = page.locator('[data-field="fees"]');
   const own = await fees.inputValue();

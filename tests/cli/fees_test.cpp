@@ -130,6 +130,11 @@ TEST(FeesCli, RulesPostOneOption) {
   ASSERT_EQ(fees.size(), 1U);
   EXPECT_EQ(fees[0]["default"], true);
   EXPECT_EQ(fees[0]["notice"]["player"], "for his ante, blind and trips together");
+  const Outcome bets = run({"rules", "three-card-poker-6-card-bonus", "--schedule", "F13", "--option", "1", "--json"});
+  const Json limits = Json::parse(bets.out)["fees"][0]["limits"];
+  ASSERT_EQ(limits.size(), 3U);
+  EXPECT_EQ(limits[0], Json({{"what", "ante"}, {"min_cents", 500}, {"max_cents", 50'000}}));
+  EXPECT_EQ(limits[1], Json({{"what", "pair-plus"}, {"min_cents", 100}, {"max_cents", 50'000}}));
   EXPECT_EQ(run({"rules", "three-card-poker", "--schedule", "F15"}).exit, 4);
   EXPECT_EQ(run({"rules", "three-card-poker", "--schedule", "F10", "--option", "3"}).exit, 4);
   EXPECT_EQ(run({"rules", "three-card-poker", "--option", "1"}).exit, 2);

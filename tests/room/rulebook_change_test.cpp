@@ -336,5 +336,27 @@ TEST(RulebookChange, FeesThatWereTakenStandAndGoBackWithTheStakes) {
   }
 }
 
+// A limit that a table had set, and that by now goes with its collection, is the collection's: the table stays open.
+TEST(RulebookChange, ALimitThatTheCollectionSetsByNowClosesNoTable) {
+  const Rulebook before = book_with({"t1"}, [](Files& files) {
+    replace(files["bankers-casino/three-card-poker-6-card-bonus.toml"], "clause = \"T6-31\"", "clause = \"T6-8\"",
+            "[[limits]]\nwhat = \"pair-plus\"");
+  });
+  const Rulebook after = book_with({"t1"});
+  const Json limit = {{"what", "pair-plus"}, {"min_cents", 500}, {"max_cents", 5'000}};
+  TestRoom test(before);
+  const std::string id = test.must(op, {{"do", "open-table"},
+                                        {"game", "three-card-poker-6-card-bonus"},
+                                        {"limits", {limit}},
+                                        {"fees", {{"schedule", "F13"}, {"option", 1}}},
+                                        {"why", "a test of it"}})
+                             .at("table");
+  const auto most = [&] { return about(test, id).at("limits").at(1).at("max_cents"); };
+  EXPECT_EQ(most(), 5'000);
+  test.restart(after);
+  EXPECT_EQ(most(), 50'000);
+  test.check_books();
+}
+
 }  // namespace
 }  // namespace croupier::test

@@ -43,15 +43,15 @@ export interface OfferedLimit {
   fixed: boolean; // by the collection: the operator has no say
 }
 
-// Limits that the operator may set, each with what holds when he does not: the game's own, or of the game's own bets those
-// of the collection's option. A bet that equals another has none, and neither has one that is not played for want of a pay
-// table.
+// Limits that the operator may set, each with what holds when he does not: the game's own, or what the collection's option
+// sets. A bet that equals another has none, and neither has one that is not played for want of a pay table.
 export function limitsOffered(rules: Rules, fee: FeeOption | undefined): OfferedLimit[] {
   return rules.limits.flatMap((own) => {
     const wager = rules.wagers.find((each) => each.id === own.what);
     if (!wager || wager.equals || !rules.paytables.some((table) => table.wager === wager.id)) return [];
-    const limit = wager.kind === "base" ? fee?.limit : undefined;
-    return [{ what: own.what, min_cents: limit ? limit.min_cents : own.min_cents, max_cents: limit ? limit.max_cents : own.max_cents, fixed: limit !== undefined }];
+    const set = fee?.limits?.find((each) => each.what === own.what);
+    const { min_cents, max_cents } = set ?? own;
+    return [{ what: own.what, min_cents, max_cents, fixed: set !== undefined }];
   });
 }
 

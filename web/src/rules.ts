@@ -94,6 +94,7 @@ export interface FeeOption {
   collected: string;
   default: boolean;
   limit?: { min_cents: number | null; max_cents: number | null };
+  limits?: { what: string; min_cents: number | null; max_cents: number | null }[]; // that it sets, by wager
   player?: FeeTier[];
   player_dealer?: FeeTier[];
   clauses: string[];

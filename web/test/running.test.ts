@@ -11,6 +11,7 @@ import { auditor, queryOf, record } from "../src/running_api.ts";
 
 const fee = (schedule: string, option: number, chosen: boolean): FeeOption =>
   ({ schedule, option, heading: "", collected: "before-deal", default: chosen, clauses: [], limit: { min_cents: 500, max_cents: 10000 },
+    limits: [{ what: "ante", min_cents: 500, max_cents: 10000 }, { what: "blind", min_cents: 500, max_cents: 10000 }],
     player: [{ from_cents: null, to_cents: null, fee_cents: 100 }], player_dealer: [{ from_cents: 500, to_cents: 10000, fee_cents: 100 }, { from_cents: 10100, to_cents: null, fee_cents: 1500 }] });
 const rules = {
   id: "some-game", name: "Some Game", fees: [fee("F1", 1, false), fee("F1", 2, true)],
@@ -35,6 +36,11 @@ test("limits are offered as they would hold", () => {
   const words = (fee?: FeeOption) => limitsOffered(rules, fee).map((each) => `${each.what} ${each.min_cents} ${each.max_cents}${each.fixed ? " fixed" : ""}`);
   assert.deepEqual(words(), ["ante 500 50000", "trips 100 10000"], "none of a bet that equals another, none of one without a pay table");
   assert.deepEqual(words(rules.fees[0]), ["ante 500 10000 fixed", "trips 100 10000"]);
+  const governed: FeeOption = { ...fee("F2", 1, false), limits: [...rules.fees[0]!.limits!, { what: "trips", min_cents: 100, max_cents: 50000 }] };
+  assert.deepEqual(words(governed), ["ante 500 10000 fixed", "trips 100 50000 fixed"], "a side bet that goes with the collection");
+  const plan: Plan = { ...planFor(emptyPlan, rules), fees: "F2/1", limits: { trips: { min: 5, max: 50 } } };
+  assert.deepEqual(openTable(plan, { ...rules, fees: [governed] })["limits"], [], "what was typed before is not sent");
+  assert.deepEqual(words({ ...governed, limits: [] }), words(), "an option that sets none");
 });
 
 test("another game takes nothing of the last one along", () => {

@@ -65,7 +65,7 @@ export class OpenTableForm extends LitElement {
         data-limit=${`${own.what}-${end}`} ?disabled=${own.fixed} aria-label=${`${wagerName(rules, own.what)}, ${words}`} placeholder=${own_cents === null ? "none" : String(own_cents / 100)} .value=${set[end] === null || own.fixed ? "" : String(set[end])}
         @input=${(event: Event) => this.setLimit(own.what, end, (event.target as HTMLInputElement).valueAsNumber)}>`;
       return html`<div class="limit"><span>${wagerName(rules, own.what)}</span>${field("min", "least", own.min_cents)}<span class="dim">to</span>${field("max", "most", own.max_cents)}</div>`;
-    })}</div><p class="small dim" style="margin:0.7rem 0 0">What is left empty is as shown: the game's own.${wagers.some((own) => own.fixed) ? " The limits of the game's own bets go with the option of the collection, below." : ""}</p>${this.refusal("limits")}</fieldset>`;
+    })}</div><p class="small dim" style="margin:0.7rem 0 0">What is left empty is as shown: the game's own.${wagers.some((own) => own.fixed) ? " Limits that cannot be changed go with the option of the collection, below." : ""}</p>${this.refusal("limits")}</fieldset>`;
   }
 
   private paytables(rules: Rules) {
@@ -168,8 +168,8 @@ export class OpenTableForm extends LitElement {
   }
 
   private limitWords(rules: Rules): string {
-    const main = rules.limits[0];
-    const set = main && this.plan.limits[main.what];
+    const main = limitsOffered(rules, feeOf(rules, this.plan.fees))[0];
+    const set = main && !main.fixed && this.plan.limits[main.what];
     if (!main || !set || set.min === null || set.max === null) return "";
     return `, ${wagerName(rules, main.what).toLowerCase()} ${dollars(set.min * 100)} to ${dollars(set.max * 100)}`;
   }

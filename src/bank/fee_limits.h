@@ -1,0 +1,26 @@
+// Limits that go with a collection: an option is for wagers of some size, so a table with it in force takes those.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "money/money.h"
+#include "rules/definition.h"
+#include "rules/fees.h"
+
+namespace croupier {
+
+struct OptionLimit {
+  std::string what;  // a wager
+  std::optional<Money> min;
+  std::optional<Money> max;
+};
+
+// The limits that an option of a schedule with these clauses sets at a table of the game: both ends for the wagers that
+// make up the game and those that must equal them; for side bets whose limit is by one of the clauses the most, and the
+// least stays the game's.
+[[nodiscard]] std::vector<OptionLimit> option_limits(const Game& game, const std::vector<std::string>& schedule_clauses,
+                                                     const FeeOption& option);
+
+}  // namespace croupier
