@@ -215,10 +215,10 @@ struct ReportMethod {
 struct ChoiceCost {
   std::string decision;
   std::string choice;
-  Fraction taken;                      // part of all rounds in which the book takes it
-  Fraction edge_without;               // of the base
-  Fraction cost;                       // what that loses, per ante and round
-  std::optional<Fraction> cost_where;  // ... and per round in which it would be taken
+  Fraction taken;                        // part of all rounds in which the book takes it
+  std::optional<Fraction> edge_without;  // of the base; none: no plan solves the game without the choice
+  std::optional<Fraction> cost;          // what that loses, per ante and round; none: not solved
+  std::optional<Fraction> cost_where;    // ... and per round in which it would be taken
 };
 
 struct ReportHabit {

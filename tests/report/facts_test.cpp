@@ -194,7 +194,8 @@ TEST(FactsTogether, OverABoardToPlayEverythingCostsWhatNeverToFoldCosts) {
   EXPECT_EQ(strategy.habits.front().words, "over 2 community cards: play everything");
   for (const ChoiceCost& each : strategy.errors) {
     if (each.choice == "fold") {
-      EXPECT_EQ(strategy.habits.front().cost, each.cost);
+      ASSERT_TRUE(each.cost);
+      EXPECT_EQ(strategy.habits.front().cost, *each.cost);
     }
   }
   // The hands that are folded are named.

@@ -178,6 +178,7 @@ TEST(ReaddingTogether, CostsOfPlayAddUpToTheEdge) {
       EXPECT_GE(fraction_of(habit["cost"]["exact"]), Fraction(0)) << game;
     }
     for (const Json& error : report["strategy"]["errors"]) {
+      ASSERT_FALSE(error["cost"].is_null()) << game << error;
       EXPECT_EQ(fraction_of(error["house_edge"]["exact"]), edge + fraction_of(error["cost"]["exact"])) << game;
       EXPECT_GE(fraction_of(error["cost"]["exact"]), Fraction(0)) << game << error;
     }

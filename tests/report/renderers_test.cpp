@@ -50,6 +50,20 @@ void expect_sections(const Report& report) {
   }
 }
 
+// What it costs never to take it is said of every choice of every decision, in their order.
+void expect_every_error(const Report& report) {
+  std::vector<std::string> choices;
+  for (const Step& step : rulebook().game(report.identity.game).value()->round) {
+    for (const Choice& choice : step.choices) choices.push_back(step.id + ": " + choice.action);
+  }
+  std::vector<std::string> listed;
+  for (const ChoiceCost& cost : report.strategy.errors) {
+    listed.push_back(cost.decision + ": " + cost.choice);
+    EXPECT_TRUE(cost.cost) << report.identity.game << " without " << listed.back() << " is not solved";
+  }
+  EXPECT_EQ(listed, choices) << report.identity.game;
+}
+
 // Nothing of a whole report was left for another time.
 void expect_in_full(const Report& report) {
   const std::string& game = report.identity.game;
@@ -58,7 +72,7 @@ void expect_in_full(const Report& report) {
   EXPECT_FALSE(report.countability.known_cards && report.countability.known_cards->removals.empty()) << game;
   EXPECT_TRUE(report.sensitivity.options_tried) << game;
   EXPECT_FALSE(report.sensitivity.options.empty()) << game;
-  EXPECT_FALSE(report.strategy.errors.empty()) << game;
+  expect_every_error(report);
 }
 
 TEST(RenderersTogether, EverySectionIsThereAndNotEmpty) {
@@ -140,6 +154,20 @@ TEST(RenderersTogether, ABoxIsGreenOnlyWhereAllIsKnown) {
   EXPECT_THAT(render_html(report), HasSubstr("<aside>Simulation and solution DISAGREE"));
   report.cross_check.agrees.reset();
   EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"open\">There are not enough rounds to tell"));
+}
+
+// A choice that no plan can be found without keeps its row.
+TEST(RenderersTogether, AChoiceThatIsNotSolvedIsListed) {
+  Report report = report_of("three-card-poker-6-card-bonus");
+  ChoiceCost& cost = report.strategy.errors.front();
+  cost.edge_without = cost.cost = cost.cost_where = std::nullopt;
+  const std::string cells = "| " + cost.decision + " | " + cost.choice + " | " + share_text(cost.taken, 2) + " | ";
+  EXPECT_THAT(render_md(report), HasSubstr(cells + "not solved | not solved | not solved |"));
+  const Json json = report_json(report);
+  EXPECT_TRUE(json["strategy"]["errors"][0]["house_edge"].is_null());
+  EXPECT_TRUE(json["strategy"]["errors"][0]["cost"].is_null());
+  std::ifstream file("docs/report.schema.json");
+  EXPECT_EQ(schema_fault(Json::parse(file), json), "");
 }
 
 TEST(RenderersTogether, AHashNamesItsAlgorithm) {

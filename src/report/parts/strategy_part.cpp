@@ -63,6 +63,26 @@ std::optional<Fraction> edge_of(const ReportSource& source, const Game& game) {
   return report->results.front().house_edge();
 }
 
+// What the book never takes costs nothing to leave out. What cannot be solved is listed all the same, without a cost.
+ChoiceCost cost_without(const ReportSource& source, std::size_t step, std::size_t choice, const ReportWager& base) {
+  const Step& decision = source.game.round[step];
+  const std::string& action = decision.choices[choice].action;
+  ChoiceCost cost{
+      .decision = decision.id, .choice = action, .taken = 0, .edge_without = {}, .cost = {}, .cost_where = {}};
+  cost.taken =
+      is_check(decision.choices[choice]) ? share_of_check(source.game, step, base) : share_of_action(base, action);
+  if (cost.taken == 0) {
+    cost.edge_without = base.house_edge;
+    cost.cost = 0;
+    return cost;
+  }
+  cost.edge_without = edge_of(source, without_choice(source.game, step, choice));
+  if (!cost.edge_without) return cost;
+  cost.cost = *cost.edge_without - base.house_edge;
+  cost.cost_where = *cost.cost / cost.taken;
+  return cost;
+}
+
 }  // namespace
 
 ReportStrategy strategy_part(const ReportSource& source, const std::vector<ReportWager>& wagers, const Book& play,
@@ -86,23 +106,7 @@ ReportStrategy strategy_part(const ReportSource& source, const std::vector<Repor
     for (std::size_t i = 0; i < choices.size(); ++i) {
       if (!tell(static_cast<double>(step) / static_cast<double>(game.round.size()), "never " + choices[i].action))
         return made;
-      const bool check = is_check(choices[i]);
-      const Fraction taken = check ? share_of_check(game, step, *base) : share_of_action(*base, choices[i].action);
-      ChoiceCost cost{.decision = game.round[step].id,
-                      .choice = choices[i].action,
-                      .taken = taken,
-                      .edge_without = made.edge,
-                      .cost = 0,
-                      .cost_where = {}};
-      // What the book never takes costs nothing to leave out.
-      if (taken != 0) {
-        const auto edge = edge_of(source, without_choice(game, step, i));
-        if (!edge) continue;
-        cost.edge_without = *edge;
-        cost.cost = *edge - made.edge;
-        cost.cost_where = cost.cost / taken;
-      }
-      made.errors.push_back(std::move(cost));
+      made.errors.push_back(cost_without(source, step, i, *base));
     }
   }
   return made;

@@ -19,6 +19,8 @@ Json number(const Fraction& value, bool exact = true) {
   return json;
 }
 
+Json number_or_null(const std::optional<Fraction>& value) { return value ? number(*value) : Json(nullptr); }
+
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 Json pairs(const std::vector<std::pair<std::string, std::string>>& list, const char* first, const char* second) {
@@ -50,7 +52,7 @@ Json identity_json(const ReportIdentity& part) {
 
 Json top_award_json(const TopAward& top) {
   Json json = {{"outcome", text_or_null(top.rarest)}, {"pays", number(top.pays)}};
-  json["probability"] = top.probability ? number(*top.probability) : Json(nullptr);
+  json["probability"] = number_or_null(top.probability);
   if (top.probability) return json;
   json["seen"] = top.seen;
   json["rounds"] = top.rounds;
@@ -233,9 +235,9 @@ Json strategy_json(const ReportStrategy& part) {
              return Json{{"decision", cost.decision},
                          {"never", cost.choice},
                          {"taken_by_the_book", number(cost.taken)},
-                         {"house_edge", number(cost.edge_without)},
-                         {"cost", number(cost.cost)},
-                         {"cost_where_taken", cost.cost_where ? number(*cost.cost_where) : Json(nullptr)}};
+                         {"house_edge", number_or_null(cost.edge_without)},
+                         {"cost", number_or_null(cost.cost)},
+                         {"cost_where_taken", number_or_null(cost.cost_where)}};
            })}};
 }
 

@@ -1,0 +1,66 @@
+// Section 9: book play, and what other play costs.
+#include "report/number_text.h"
+#include "report/render/laid_report.h"
+
+namespace croupier {
+namespace {
+
+void add_cases(const ReportHabit& habit, Section& section) {
+  if (habit.cases.empty()) return;
+  LaidTable table{.caption = "The rule " + habit.words,
+                  .heads = {"Hand", "Choice", "Of the hands that come so far", "The book does the same with"},
+                  .aligns = "llrr",
+                  .rows = {}};
+  for (const HabitCase& each : habit.cases)
+    table.rows.push_back({each.hands, each.choice, share_text(each.share, 2), share_text(each.agrees, 2)});
+  section.blocks.emplace_back(std::move(table));
+}
+
+std::vector<std::string> row_of(const ChoiceCost& cost) {
+  std::vector<std::string> row = {cost.decision, cost.choice, share_text(cost.taken, 2)};
+  if (!cost.edge_without || !cost.cost) {
+    row.insert(row.end(), 3, "not solved");
+    return row;
+  }
+  row.push_back(share_text(*cost.edge_without));
+  row.push_back(share_text(*cost.cost));
+  row.emplace_back(cost.cost_where ? share_text(*cost.cost_where, 2) : "never right");
+  return row;
+}
+
+void add_errors(const std::vector<ChoiceCost>& errors, Section& section) {
+  if (errors.empty()) return;
+  LaidTable table{
+      .caption = "What it costs never to take a choice",
+      .heads = {"Decision", "Never", "Taken by the book", "House edge without", "Costs a round", "Where it is right"},
+      .aligns = "llrrrr",
+      .rows = {}};
+  for (const ChoiceCost& cost : errors) table.rows.push_back(row_of(cost));
+  section.blocks.emplace_back(std::move(table));
+  section.blocks.emplace_back(
+      Paragraph{"The game was solved again without the choice, the rest played as well as that allows. The last column "
+                "divides the cost by how often the book takes the choice: the average price of one such error, in "
+                "antes."});
+}
+
+}  // namespace
+
+Section strategy_section(const ReportStrategy& part) {
+  Section section{9, "Strategy", {}};
+  section.blocks.emplace_back(Subheading{"Book play"});
+  section.blocks.emplace_back(BulletList{part.words, false});
+  if (!part.habits.empty()) {
+    LaidTable table{.caption = "Simpler ways to play",
+                    .heads = {"Way to play", "Costs, per ante", "House edge"},
+                    .aligns = "lrr",
+                    .rows = {}};
+    for (const ReportHabit& habit : part.habits)
+      table.rows.push_back({habit.words, share_text(habit.cost), share_text(habit.edge)});
+    section.blocks.emplace_back(std::move(table));
+    for (const ReportHabit& habit : part.habits) add_cases(habit, section);
+  }
+  add_errors(part.errors, section);
+  return section;
+}
+
+}  // namespace croupier

@@ -1,0 +1,50 @@
+// What it costs never to take a choice, and where nobody has worked it out.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "report/parts/parts.h"
+#include "tests/report/made_reports.h"
+
+namespace croupier {
+namespace {
+
+using testing::report_of;
+using testing::rulebook;
+
+constexpr const char* played_game = "three-card-poker-6-card-bonus";
+
+// The strategy of a game when it is solved again as `changed`.
+ReportStrategy strategy(const Game& changed, const ReportRequest& request) {
+  const Game& game = *rulebook().game(played_game).value();
+  const auto rules = showdown::TableRules::make(rulebook(), game, {}).value();
+  Solver solver = Solver::make(game, rules.deck()).value();
+  const auto play = solver.book(table_in_use(game, "base"), 1).value();
+  const auto tell = [](double, const std::string&) { return true; };
+  return strategy_part({rulebook(), changed, rules, request}, report_of(played_game).wagers, *play, tell);
+}
+
+// No plan fits a round in which wagers are taken back.
+Game that_no_plan_fits() {
+  Game game = *rulebook().game(played_game).value();
+  Step step;
+  step.kind = StepKind::withdraw;
+  game.round.push_back(step);
+  return game;
+}
+
+TEST(Strategy, AChoiceWithoutWhichNoPlanFitsKeepsItsPlace) {
+  const ReportStrategy made = strategy(that_no_plan_fits(), {.threads = 1});
+  const ReportStrategy& solved = report_of(played_game).strategy;
+  ASSERT_EQ(made.errors.size(), solved.errors.size());
+  for (std::size_t i = 0; i < made.errors.size(); ++i) {
+    EXPECT_EQ(made.errors[i].choice, solved.errors[i].choice);
+    EXPECT_EQ(made.errors[i].taken, solved.errors[i].taken);
+    EXPECT_TRUE(solved.errors[i].cost);
+    EXPECT_FALSE(made.errors[i].edge_without);
+    EXPECT_FALSE(made.errors[i].cost);
+    EXPECT_FALSE(made.errors[i].cost_where);
+  }
+}
+
+}  // namespace
+}  // namespace croupier
