@@ -231,7 +231,8 @@ struct ReportHabit {
 struct ReportStrategy {
   std::vector<std::string> words;  // book play
   std::vector<ReportHabit> habits;
-  std::vector<ChoiceCost> errors;
+  std::vector<ChoiceCost> errors;  // every choice of every decision
+  bool errors_worked_out = false;
   Fraction edge;  // of book play
 };
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "report/parts/parts.h"
+#include "report/render/render.h"
 #include "tests/report/made_reports.h"
 
 namespace croupier {
@@ -10,6 +11,10 @@ namespace {
 
 using testing::report_of;
 using testing::rulebook;
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
 
 constexpr const char* played_game = "three-card-poker-6-card-bonus";
 
@@ -44,6 +49,18 @@ TEST(Strategy, AChoiceWithoutWhichNoPlanFitsKeepsItsPlace) {
     EXPECT_FALSE(made.errors[i].cost);
     EXPECT_FALSE(made.errors[i].cost_where);
   }
+}
+
+TEST(Strategy, AReportThatSolvesNothingAgainSaysSo) {
+  const std::string left_out = "What it costs never to take a choice was not worked out for this report.";
+  Report report = report_of(played_game);
+  ASSERT_TRUE(report.strategy.errors_worked_out);
+  EXPECT_THAT(render_html(report), Not(HasSubstr(left_out)));
+  report.strategy = strategy(*rulebook().game(played_game).value(), {.threads = 1, .restudy = false, .count = false});
+  EXPECT_THAT(report.strategy.errors, IsEmpty());
+  EXPECT_THAT(render_html(report), HasSubstr(left_out));
+  EXPECT_THAT(render_md(report), HasSubstr(left_out));
+  EXPECT_EQ(report_json(report)["strategy"]["errors_worked_out"], false);
 }
 
 }  // namespace

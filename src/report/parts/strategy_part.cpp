@@ -99,7 +99,8 @@ ReportStrategy strategy_part(const ReportSource& source, const std::vector<Repor
   made.edge = base->house_edge;
   for (const Habit& habit : habits)
     made.habits.push_back({habit.words, habit.cost, made.edge + habit.cost, habit.cases});
-  if (!source.request.restudy) return made;
+  made.errors_worked_out = source.request.restudy;
+  if (!made.errors_worked_out) return made;
   const Game& game = source.game;
   for (std::size_t step = 0; step < game.round.size(); ++step) {
     const auto& choices = game.round[step].choices;

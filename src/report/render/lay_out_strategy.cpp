@@ -28,14 +28,17 @@ std::vector<std::string> row_of(const ChoiceCost& cost) {
   return row;
 }
 
-void add_errors(const std::vector<ChoiceCost>& errors, Section& section) {
-  if (errors.empty()) return;
+void add_errors(const ReportStrategy& part, Section& section) {
+  if (!part.errors_worked_out) {
+    section.blocks.emplace_back(Paragraph{"What it costs never to take a choice was not worked out for this report."});
+    return;
+  }
   LaidTable table{
       .caption = "What it costs never to take a choice",
       .heads = {"Decision", "Never", "Taken by the book", "House edge without", "Costs a round", "Where it is right"},
       .aligns = "llrrrr",
       .rows = {}};
-  for (const ChoiceCost& cost : errors) table.rows.push_back(row_of(cost));
+  for (const ChoiceCost& cost : part.errors) table.rows.push_back(row_of(cost));
   section.blocks.emplace_back(std::move(table));
   section.blocks.emplace_back(
       Paragraph{"The game was solved again without the choice, the rest played as well as that allows. The last column "
@@ -59,7 +62,7 @@ Section strategy_section(const ReportStrategy& part) {
     section.blocks.emplace_back(std::move(table));
     for (const ReportHabit& habit : part.habits) add_cases(habit, section);
   }
-  add_errors(part.errors, section);
+  add_errors(part, section);
   return section;
 }
 

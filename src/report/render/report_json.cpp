@@ -231,6 +231,7 @@ Json strategy_json(const ReportStrategy& part) {
                                         {"house_edge", number(habit.edge)},
                                         {"cases", each(habit.cases, case_json)}};
                           })},
+          {"errors_worked_out", part.errors_worked_out},
           {"errors", each(part.errors, [](const ChoiceCost& cost) {
              return Json{{"decision", cost.decision},
                          {"never", cost.choice},
