@@ -115,8 +115,7 @@ std::string readings_text(const ToldTogether& findings, bool GateFinding::Other:
 
 // What is said where readings are left of which nothing is known.
 std::string untried_text(bool any_known) {
-  return any_known ? " Not every other reading of the rules was tried."
-                   : " Other readings of the rules were not tried.";
+  return any_known ? "Not every other reading of the rules was tried." : "Other readings of the rules were not tried.";
 }
 
 // On which reading findings hang that are made as we read the rules.
@@ -129,7 +128,7 @@ std::string hangs_on(const ToldTogether& findings, const std::string& none_turns
   if (!open.empty()) text += " Measured too roughly to tell: " + open + ".";
   if (untried) {
     const bool any_known = std::ranges::any_of(findings, [](const GateFinding* each) { return !each->others.empty(); });
-    return text + untried_text(any_known);
+    return text + " " + untried_text(any_known);
   }
   return text.empty() ? none_turns : text;
 }
@@ -210,7 +209,6 @@ std::string words_of(const ToldTogether& findings) {
 
 std::string no_favour_words(const GateReport& report) {
   const std::vector<std::string> open = open_bets(report);
-  const std::vector<std::string> open_then = open_under_readings(report);
   std::vector<std::string> even;
   for (const GateWager& wager : report.wagers) {
     if (wager.ev.exact && *wager.ev.exact == 0) even.push_back(wager.name());
@@ -223,14 +221,19 @@ std::string no_favour_words(const GateReport& report) {
         "that their meter can stand";
   text += ".";
   if (!even.empty()) text += " Even: " + joined(even, ", ") + ".";
-  if (!open.empty()) text += " It is not known of " + joined(open, "; ") + ".";
-  if (!open_then.empty()) text += " Under other readings it is not known of " + joined(open_then, "; ") + ".";
-  if (!report.untried.empty()) text += untried_text(!report.readings.empty());
-  return text;
+  const std::string unknown = unknown_favours_words(report);
+  return unknown.empty() ? text : text + " " + unknown;
 }
 
-bool favours_known(const GateReport& report) {
-  return open_bets(report).empty() && open_under_readings(report).empty() && report.untried.empty();
+std::string unknown_favours_words(const GateReport& report) {
+  const std::vector<std::string> open = open_bets(report);
+  const std::vector<std::string> open_then = open_under_readings(report);
+  std::vector<std::string> sentences;
+  if (!open.empty()) sentences.push_back("It is not known of " + joined(open, "; ") + ".");
+  if (!open_then.empty())
+    sentences.push_back("Under other readings it is not known of " + joined(open_then, "; ") + ".");
+  if (!report.untried.empty()) sentences.push_back(untried_text(!report.readings.empty()));
+  return joined(sentences, " ");
 }
 
 std::vector<std::string> open_words(const GateReport& report) {

@@ -14,8 +14,8 @@ using ToldTogether = std::vector<const GateFinding*>;
 [[nodiscard]] std::string words_of(const ToldTogether& findings);
 // Where no bet is found in the bettor's favour as we read the rules: so much as is known of that.
 [[nodiscard]] std::string no_favour_words(const GateReport& report);
-// Whether it is known of every bet, and under every other reading of the rules, if it favours the bettor.
-[[nodiscard]] bool favours_known(const GateReport& report);
+// Of which bets, and under which other readings of the rules, it is not known if they favour the bettor; empty: all is.
+[[nodiscard]] std::string unknown_favours_words(const GateReport& report);
 // What was not judged, not decided or not tried, a line each; nothing where all is known.
 [[nodiscard]] std::vector<std::string> open_words(const GateReport& report);
 [[nodiscard]] std::string to_text(const RuleReading& reading);  // "pa-badbeat=either (ruling A5)"

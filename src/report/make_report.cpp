@@ -193,7 +193,7 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.favours = favours_part(source, *gates);
   report.warnings = warnings_part(source, *gates);
   if (std::ranges::none_of(report.warnings, &FavourWarning::as_read)) report.no_favour = no_favour_words(*gates);
-  report.favours_known = favours_known(*gates);
+  report.unknown_favours = unknown_favours_words(*gates);
   report.checks = independent_checks(game);
   report.limits = limits_part(source, report, *gates);
   report.reproduction = reproduction(report, source, work.seconds());

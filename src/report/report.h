@@ -470,8 +470,9 @@ struct Report {
   std::vector<ReportWager> wagers;
   std::vector<BettorFavour> favours;
   std::vector<FavourWarning> warnings;
-  std::string no_favour;      // what is known where no bet favours the bettor as we read the rules; empty: one does
-  bool favours_known = true;  // of every bet, and under every other reading of the rules
+  std::string no_favour;  // what is known where no bet favours the bettor as we read the rules; empty: one does
+  // Of which bets, and under which other readings, it is not known; empty: all is. `no_favour` has said it already.
+  std::string unknown_favours;
   ReportRules rules;
   ReportEquipment equipment;
   std::vector<ReportPayTable> paytables;

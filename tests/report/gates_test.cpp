@@ -174,7 +174,7 @@ TEST(Gates, StopsWhenAsked) {
 
 TEST(Gates, OfReadingsThatWereNotTriedNothingIsSaid) {
   const GateReport report = judged("somethings-wild", {.wager = "base", .readings = false});
-  EXPECT_FALSE(favours_known(report));
+  EXPECT_NE(unknown_favours_words(report), "");
   ASSERT_FALSE(report.findings.empty());
   EXPECT_THAT(report.findings.front().words, HasSubstr("Other readings of the rules were not tried."));
   EXPECT_THAT(words_of(told_together(report.findings).front()), Not(HasSubstr("No option")));
@@ -201,20 +201,20 @@ TEST(Gates, AMeasuredBetThatMayBeEvenIsNotSaidToHaveAnEdge) {
 TEST(Gates, ThatNoBetFavoursTheBettorIsKnownOnlyAfterEveryReading) {
   GateReport report;
   report.wagers = {measured_bet(-0.05, 0.01)};
-  EXPECT_TRUE(favours_known(report));
+  EXPECT_EQ(unknown_favours_words(report), "");
   EXPECT_THAT(no_favour_words(report), Not(HasSubstr("reading")));
   report.untried = {{{"o", "v", "A1"}, "", "not asked for"}};
-  EXPECT_FALSE(favours_known(report));
+  EXPECT_NE(unknown_favours_words(report), "");
   EXPECT_THAT(no_favour_words(report), EndsWith(" Other readings of the rules were not tried."));
   report.readings = {{{"o", "w", "A1"}, {measured_bet(-0.05, 0.1)}}};
   EXPECT_THAT(no_favour_words(report), EndsWith(" Not every other reading of the rules was tried."));
   report.untried.clear();
-  EXPECT_FALSE(favours_known(report));
+  EXPECT_NE(unknown_favours_words(report), "");
   EXPECT_THAT(no_favour_words(report),
               EndsWith("Under other readings it is not known of side with o=w (ruling A1): the bettor loses 5.00% "
                        "(± 10.00%) of each side."));
   report.readings = {{{"o", "w", "A1"}, {measured_bet(-0.05, 0.01)}}};
-  EXPECT_TRUE(favours_known(report));
+  EXPECT_EQ(unknown_favours_words(report), "");
 }
 
 TEST(Gates, AReadingThatWasMeasuredTooRoughlySettlesNothing) {

@@ -17,6 +17,7 @@ namespace croupier::testing {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 std::size_t count(const std::string& text, const std::string& part) {
   std::size_t times = 0;
@@ -143,17 +144,33 @@ TEST(RenderersTogether, ShowTheFiguresOfTheReport) {
 // A box that admits that something is not known is not green.
 TEST(RenderersTogether, ABoxIsGreenOnlyWhereAllIsKnown) {
   Report report = report_of("three-card-poker-6-card-bonus");
-  ASSERT_TRUE(report.favours_known);
+  ASSERT_EQ(report.unknown_favours, "");
   report.no_favour = "No bet.";
   EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"good\">No bet.</aside>"));
   EXPECT_THAT(render_md(report), HasSubstr("> **Note:** No bet."));
-  report.favours_known = false;
+  report.unknown_favours = "One was not tried.";
   EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"open\">No bet.</aside>"));
   EXPECT_THAT(render_md(report), HasSubstr("> **Not known in full:** No bet."));
+  EXPECT_FALSE(report_json(report)["summary"]["favours_known"]);
   report.cross_check.agrees = false;
   EXPECT_THAT(render_html(report), HasSubstr("<aside>Simulation and solution DISAGREE"));
   report.cross_check.agrees.reset();
   EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"open\">There are not enough rounds to tell"));
+}
+
+// One bet in the bettor's favour does not hide that others are not known.
+TEST(RenderersTogether, WhatIsNotKnownIsSaidBesideWhatFavoursTheBettor) {
+  Report report = report_of("three-card-poker-6-card-bonus");
+  report.no_favour.clear();
+  report.warnings = {{.as_read = true, .words = "A bet is.", .rulings = {}}};
+  EXPECT_THAT(render_html(report), Not(HasSubstr("Not all is known")));
+  report.unknown_favours = "One was not tried.";
+  const std::string html = render_html(report);
+  const std::string said = "Not all is known of which bets favour the bettor. One was not tried.";
+  EXPECT_THAT(html, HasSubstr("<aside class=\"open\">" + said + "</aside>"));
+  EXPECT_THAT(html, HasSubstr("<aside>A bet is."));
+  EXPECT_THAT(render_md(report), HasSubstr("> **Not known in full:** " + said));
+  EXPECT_EQ(report_json(report)["summary"]["unknown_favours"], "One was not tried.");
 }
 
 // A choice that no plan can be found without keeps its row.

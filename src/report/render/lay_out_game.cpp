@@ -91,12 +91,20 @@ void add_rulings_behind(const Report& report, std::vector<Block>& blocks) {
   if (!table.rows.empty()) blocks.emplace_back(std::move(table));
 }
 
+// A bet that favours the bettor says nothing of those that are not known.
+void add_what_is_known(const Report& report, std::vector<Block>& blocks) {
+  const bool all = report.unknown_favours.empty();
+  if (!report.no_favour.empty()) {
+    blocks.emplace_back(Callout{report.no_favour, all ? Callout::Tone::good : Callout::Tone::open});
+  } else if (!all) {
+    blocks.emplace_back(
+        Callout{"Not all is known of which bets favour the bettor. " + report.unknown_favours, Callout::Tone::open});
+  }
+}
+
 // First as we read the rules, then as they may also be read.
 void add_favours(const Report& report, std::vector<Block>& blocks) {
-  if (!report.no_favour.empty()) {
-    const auto tone = report.favours_known ? Callout::Tone::good : Callout::Tone::open;
-    blocks.emplace_back(Callout{report.no_favour, tone});
-  }
+  add_what_is_known(report, blocks);
   for (const bool as_read : {true, false}) {
     for (const FavourWarning& warning : report.warnings) {
       if (warning.as_read == as_read) blocks.emplace_back(Callout{warning_text(warning)});

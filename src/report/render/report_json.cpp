@@ -441,7 +441,8 @@ Json report_json(const Report& report) {
   json["identity"] = identity_json(report.identity);
   json["summary"] = {{"wagers", summary_json(report)},
                      {"no_favour", text_or_null(report.no_favour)},
-                     {"favours_known", report.favours_known},
+                     {"favours_known", report.unknown_favours.empty()},
+                     {"unknown_favours", text_or_null(report.unknown_favours)},
                      {"bettor_favour", favours_json(report)},
                      {"warnings", warnings_json(report)}};
   json["rules"] = rules_json(report.rules);
