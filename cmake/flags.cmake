@@ -11,6 +11,15 @@ else()
   add_compile_options(-Wno-sign-conversion)
 endif()
 
+if(CMAKE_UNITY_BUILD)
+  # Of files that are compiled together one would be told off for the names of another. The debug preset and clang-tidy
+  # look at each by itself.
+  add_compile_options(-Wno-shadow)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-Wno-subobject-linkage)
+  endif()
+endif()
+
 # No path of the machine that built it in the program.
 add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
 

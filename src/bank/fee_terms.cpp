@@ -3,13 +3,10 @@
 #include <algorithm>
 
 #include "base/article.h"
+#include "base/contains.h"
 
 namespace croupier {
 namespace {
-
-bool contains(const std::vector<std::string>& list, const std::string& word) {
-  return std::find(list.begin(), list.end(), word) != list.end();
-}
 
 // "ante, blind and trips"
 std::string listed(const std::vector<std::string>& words) {

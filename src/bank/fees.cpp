@@ -4,15 +4,12 @@
 #include <utility>
 
 #include "bank/fee_limits.h"
+#include "base/contains.h"
 #include "base/nearest_word.h"
 #include "base/refuse.h"
 
 namespace croupier {
 namespace {
-
-bool contains(const std::vector<std::string>& list, std::string_view word) {
-  return std::find(list.begin(), list.end(), word) != list.end();
-}
 
 std::string comma_list(const std::vector<std::string>& words) {
   std::string text;

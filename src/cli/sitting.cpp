@@ -252,7 +252,7 @@ std::string Sitting::hint_text(const Round& round, const EventLog& events) {
 Result<Done> Sitting::finish(const Round& round, const EventLog& events) {
   const RoundRecord record = definition_ ? dealer_.record(round, events, *definition_) : record_of(round, events);
   std::int64_t net = 0;
-  for (const Line& line : round.lines()) net += line.seat == own_seat ? line.net_cents : 0;
+  for (const showdown::Line& line : round.lines()) net += line.seat == own_seat ? line.net_cents : 0;
   for (const EnvyPay& envy : round.envy()) net += envy.seat == own_seat ? envy.cents : 0;
   meters_.meters = meters_after(round);
   bankroll_ += net;

@@ -11,11 +11,11 @@ namespace croupier {
 namespace {
 
 // Chosen by looking at the pairs that come out for games of three documents.
-constexpr double alike = 0.22;
+constexpr double alike_clauses = 0.22;
 constexpr double weight_of_tests = 0.35;
 constexpr double weight_of_citation = 0.2;
 
-using Words = std::map<std::string, double>;
+using WordWeights = std::map<std::string, double>;
 
 // Lower case; "wagers" and "wager" are one word, and "TheBetterHandWins" is four.
 std::vector<std::string> words_of(const std::string& text) {
@@ -56,8 +56,8 @@ class Vocabulary {
   }
 
   // A vector of length one.
-  [[nodiscard]] Words weighed(const std::string& text) const {
-    Words words;
+  [[nodiscard]] WordWeights weighed(const std::string& text) const {
+    WordWeights words;
     for (const std::string& word : words_of(text)) words[word] += std::log((1 + count_) / (texts_with_.at(word) + 0.5));
     double length = 0;
     for (const auto& [word, weight] : words) length += weight * weight;
@@ -70,7 +70,7 @@ class Vocabulary {
   std::map<std::string, double> texts_with_;
 };
 
-double cosine(const Words& a, const Words& b) {
+double cosine(const WordWeights& a, const WordWeights& b) {
   double sum = 0;
   for (const auto& [word, weight] : a) {
     if (const auto found = b.find(word); found != b.end()) sum += weight * found->second;
@@ -78,9 +78,9 @@ double cosine(const Words& a, const Words& b) {
   return sum;
 }
 
-std::vector<Words> weighed(const Vocabulary& vocabulary, const std::vector<std::string>& texts, std::size_t from,
-                           std::size_t count) {
-  std::vector<Words> all;
+std::vector<WordWeights> weighed(const Vocabulary& vocabulary, const std::vector<std::string>& texts, std::size_t from,
+                                 std::size_t count) {
+  std::vector<WordWeights> all;
   for (std::size_t i = from; i < from + count; ++i) all.push_back(vocabulary.weighed(texts[i]));
   return all;
 }
@@ -101,7 +101,7 @@ Alignment by_words(const std::vector<const Clause*>& left, const std::vector<con
   const auto right_texts = weighed(of_texts, texts, left.size(), right.size());
   const auto left_subjects = weighed(of_subjects, subjects, 0, left.size());
   const auto right_subjects = weighed(of_subjects, subjects, left.size(), right.size());
-  return align(left.size(), right.size(), alike, [&](std::size_t i, std::size_t j) {
+  return align(left.size(), right.size(), alike_clauses, [&](std::size_t i, std::size_t j) {
     const bool together = cited.contains({left[i]->id, right[j]->id});
     return cosine(left_texts[i], right_texts[j]) + weight_of_tests * cosine(left_subjects[i], right_subjects[j]) +
            (together ? weight_of_citation : 0);

@@ -5,12 +5,12 @@
 #include <sstream>
 
 #include "report/align.h"
-#include "rules/toml_reader.h"
+#include "report/toml_word.h"
 
 namespace croupier {
 namespace {
 
-constexpr double alike = 0.5;  // entries of different names with at least so much in common correspond
+constexpr double alike_entries = 0.5;  // entries of different names with at least so much in common correspond
 
 // Citations are compared as clauses, not as facts; ids are how entries are found.
 constexpr std::array<std::string_view, 7> no_facts = {"clause", "clauses", "ruling", "note", "schema", "chosen", "id"};
@@ -23,8 +23,6 @@ constexpr std::array<std::string_view, 15> of_wagers = {
 bool names_wagers(std::string_view key) { return std::ranges::find(of_wagers, key) != of_wagers.end(); }
 
 bool is_fact(std::string_view key) { return std::ranges::find(no_facts, key) == no_facts.end(); }
-
-std::string word(const toml::table& table, std::string_view key) { return table[key].value_or(std::string{}); }
 
 const toml::array* entries_of(const toml::node& node) {
   const auto* array = node.as_array();
@@ -145,7 +143,7 @@ class Definitions {
   }
 
   [[nodiscard]] Alignment aligned(const toml::array& left, const toml::array& right) const {
-    return align(left.size(), right.size(), alike, [&](std::size_t i, std::size_t j) {
+    return align(left.size(), right.size(), alike_entries, [&](std::size_t i, std::size_t j) {
       return likeness(*left.get(i)->as_table(), *right.get(j)->as_table());
     });
   }

@@ -5,7 +5,7 @@
 #include <set>
 #include <sstream>
 
-#include "rules/toml_reader.h"
+#include "report/toml_word.h"
 
 namespace croupier {
 namespace {
@@ -31,8 +31,6 @@ void keep_only(toml::table& file, std::string_view key, Keep keep) {
     entry = table == nullptr || keep(*table) ? entry + 1 : array->erase(entry);
   }
 }
-
-std::string word(const toml::table& table, std::string_view key) { return table[key].value_or(std::string{}); }
 
 // Is it settled on cards alone, whatever becomes of the base?
 bool rests_on_cards(const Wager* wager) {

@@ -49,7 +49,7 @@ void leave_out_secrets(Json& json) {
   }
 }
 
-Json event_json(const StoredEvent& event) {
+Json whole_event_json(const StoredEvent& event) {
   Json body = Json::parse(event.body, nullptr, false);
   if (body.is_discarded()) body = nullptr;
   leave_out_secrets(body);
@@ -125,7 +125,7 @@ Result<Json> Auditor::events(const EventQuery& query) {
   const auto found = store_.events(query);
   if (!found) return found.refusal();
   Json events = Json::array();
-  for (const StoredEvent& event : *found) events.push_back(event_json(event));
+  for (const StoredEvent& event : *found) events.push_back(whole_event_json(event));
   const bool full = !found->empty() && static_cast<int>(found->size()) == query.limit;
   return Json{{"events", std::move(events)}, {"next", full ? Json(found->back().sequence) : Json(nullptr)}};
 }

@@ -3,7 +3,7 @@
 namespace croupier {
 namespace {
 
-constexpr std::int64_t most_cents = 100'000'000;  // a definition says no more
+constexpr std::int64_t most_terms_cents = 100'000'000;  // a definition says no more
 constexpr std::int64_t whole = 10'000;
 
 Json found_json(const std::map<std::string, MeterParameters>& terms, const std::string& wager) {
@@ -20,7 +20,7 @@ Result<Done> read_terms(const Json& json, const std::string& wager, std::map<std
   if (json.is_null()) return Done{};
   Fields fields(json);
   MeterParameters terms = terms_of(fields, {});
-  terms.unit = *Money::from_cents(fields.integer("unit_cents", 1, most_cents));
+  terms.unit = *Money::from_cents(fields.integer("unit_cents", 1, most_terms_cents));
   terms.linked = fields.flag("linked");
   if (fields.refusal()) return *fields.refusal();
   into[wager] = terms;
@@ -70,7 +70,7 @@ Json operated_meter_json(const HostedTable& table, std::uint8_t place) {
 
 MeterParameters terms_of(Fields& fields, MeterParameters terms) {
   const auto cents = [&](const char* key, Money& into) {
-    if (fields.has(key)) into = *Money::from_cents(fields.integer(key, 0, most_cents));
+    if (fields.has(key)) into = *Money::from_cents(fields.integer(key, 0, most_terms_cents));
   };
   const auto rate = [&](const char* key, std::int64_t& into) {
     if (fields.has(key)) into = fields.integer(key, 0, whole);
@@ -80,7 +80,7 @@ MeterParameters terms_of(Fields& fields, MeterParameters terms) {
   rate("increment_permyriad", terms.increment_permyriad);
   rate("reserve_permyriad", terms.reserve_permyriad);
   if (fields.has("ceiling_cents")) {
-    terms.ceiling = Money::from_cents(fields.integer("ceiling_cents", 0, most_cents));
+    terms.ceiling = Money::from_cents(fields.integer("ceiling_cents", 0, most_terms_cents));
   } else if (fields.source().is_object() && fields.source().contains("ceiling_cents")) {
     terms.ceiling.reset();
   }

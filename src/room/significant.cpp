@@ -12,7 +12,7 @@ const SignificantKind* named(std::string_view kind) {
   return found == significant_kinds.end() ? nullptr : &*found;
 }
 
-Json event_json(const StoredEvent& event) {
+Json significant_json(const StoredEvent& event) {
   Json json = {{"sequence", event.sequence}, {"time_ms", event.time_ms}, {"kind", event.kind}};
   const SignificantKind* kind = named(event.kind);
   json["words"] = kind == nullptr ? "" : kind->words;
@@ -63,7 +63,7 @@ Result<Json> significant_events(Store& store, const SignificantQuery& query) {
       {.stream = significant_stream, .kind = query.kind, .before = query.before.value_or(0), .limit = query.limit});
   if (!newest) return newest.refusal();
   Json events = Json::array();
-  for (const StoredEvent& event : *newest) events.push_back(event_json(event));
+  for (const StoredEvent& event : *newest) events.push_back(significant_json(event));
   Json kinds = Json::array();
   for (const SignificantKind& kind : significant_kinds) kinds.push_back({{"kind", kind.kind}, {"words", kind.words}});
   return Json{{"events", std::move(events)}, {"kinds", std::move(kinds)}};
@@ -81,7 +81,7 @@ Result<Json> significant_of(Store& store, const FinishedRound& round) {
     if (!found) return found.refusal();
     for (const StoredEvent& event : *found) {
       query.before = event.sequence;
-      Json json = event_json(event);
+      Json json = significant_json(event);
       if (json["what"].is_object() && json["what"].value("round", "") == round.id) newest.push_back(std::move(json));
     }
     if (found->size() < at_once) return Json(std::vector<Json>(newest.rbegin(), newest.rend()));

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* stream = "backups";
+constexpr const char* backups_stream = "backups";
 constexpr const char* made_kind = "made";
 
 }  // namespace
@@ -27,7 +27,7 @@ Backups::~Backups() {
 }
 
 Result<Done> Backups::open() {
-  const auto last = parts_.store.last(stream, made_kind);
+  const auto last = parts_.store.last(backups_stream, made_kind);
   if (!last) return last.refusal();
   if (*last) {
     last_ = Json::parse((*last)->body, nullptr, false);
@@ -100,7 +100,7 @@ void Backups::made(const Wish& wish, const Result<Backup>& backup) {
            {"last_hash", to_hex(backup->verified.last)},
            {"verified", true}};
   parts_.log.info("backup-made", last_);
-  tell({{stream, made_kind, last_.dump()}, wish.event(Significant::backup_made, last_)}, now);
+  tell({{backups_stream, made_kind, last_.dump()}, wish.event(Significant::backup_made, last_)}, now);
   remove_old();
 }
 

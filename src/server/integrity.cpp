@@ -7,7 +7,7 @@
 namespace croupier::server {
 namespace {
 
-constexpr const char* stream = "integrity";
+constexpr const char* integrity_stream = "integrity";
 
 // The states of a check.
 constexpr const char* has_passed = "passed";
@@ -42,7 +42,7 @@ Integrity::~Integrity() {
 }
 
 Result<Done> Integrity::open(const std::optional<Verified>& store) {
-  auto read = parts_.store.read(stream, 0, [this](const StoredEvent& event) {
+  auto read = parts_.store.read(integrity_stream, 0, [this](const StoredEvent& event) {
     Json check = Json::parse(event.body, nullptr, false);
     if (!check.is_object()) return true;
     check["time_ms"] = event.time_ms;
@@ -143,7 +143,7 @@ void Integrity::tell(const Wish& wish, const Found& found, const Told& done) {
   const Significant significant = significant_of(check);
   log(check, to_text(significant));
   std::vector<NewEvent> events = {
-      {stream, "checked", check.dump()},
+      {integrity_stream, "checked", check.dump()},
       wish.event(significant,
                  {{"differing", check["differing"]}, {"unverified", check["unverified"]}, {"store", check["store"]}},
                  {{"program", check["expected"]}, {"rulebook", check["expected_rulebook"]}},

@@ -19,12 +19,12 @@ namespace fs = std::filesystem;
 constexpr double copied = 0.5;
 
 // A file that goes unless it was given its name.
-class Draft {
+class DraftFile {
  public:
-  explicit Draft(fs::path path) : path_(std::move(path)) { remove(); }
-  ~Draft() { remove(); }
-  Draft(const Draft&) = delete;
-  Draft& operator=(const Draft&) = delete;
+  explicit DraftFile(fs::path path) : path_(std::move(path)) { remove(); }
+  ~DraftFile() { remove(); }
+  DraftFile(const DraftFile&) = delete;
+  DraftFile& operator=(const DraftFile&) = delete;
   [[nodiscard]] const fs::path& path() const { return path_; }
 
  private:
@@ -135,7 +135,7 @@ Result<Verified> prepare(const fs::path& backup, const fs::path& draft, std::int
 }  // namespace
 
 Result<Verified> verify_copy(Store& store, const fs::path& draft, const BackupProgress& progress) {
-  const Draft copy(draft);
+  const DraftFile copy(draft);
   if (const auto done = copy_to(store, copy.path(), progress); !done) return done.refusal();
   return verify_file(copy.path(), progress);
 }
@@ -143,7 +143,7 @@ Result<Verified> verify_copy(Store& store, const fs::path& draft, const BackupPr
 Result<Backup> make_backup(Store& store, const fs::path& file, const BackupProgress& progress) {
   std::error_code error;
   if (fs::exists(file, error)) return io_refusal(file, "cannot be made", EEXIST);
-  const Draft copy(draft_of(file));
+  const DraftFile copy(draft_of(file));
   if (const auto done = copy_to(store, copy.path(), progress); !done) return done.refusal();
   const auto verified = verify_file(copy.path(), progress);
   if (!verified) return verified.refusal();
@@ -156,7 +156,7 @@ Result<Restored> restore_backup(const fs::path& backup, const fs::path& store, s
                                 const NewEvent& restored) {
   if (const auto unused = check_unused(store); !unused) return unused.refusal();
   if (const auto key = check_key(store); !key) return key.refusal();
-  const Draft copy(draft_of(store));
+  const DraftFile copy(draft_of(store));
   const auto verified = prepare(backup, copy.path(), now_ms, restored);
   if (!verified) return verified.refusal();
   std::error_code ignored;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/int128.h"
+#include "base/refuse.h"
 
 namespace croupier {
 namespace {
@@ -49,12 +50,13 @@ const AccountRules* rules_of(std::string_view name) {
   return nullptr;
 }
 
-Refusal refuse(std::string what, std::string_view where, std::string right) {
-  return Refusal{.what = std::move(what), .where = shown(where), .right = std::move(right)};
+Refusal refuse_account(std::string what, std::string_view account, std::string right) {
+  return refuse_at(std::move(what), shown(account), std::move(right));
 }
 
 Refusal unknown_account(std::string_view account) {
-  return refuse("no such account", account, "player/N, escrow/TABLE, meter/M, pool/M, house, fees, tips or issuer");
+  return refuse_account("no such account", account,
+                        "player/N, escrow/TABLE, meter/M, pool/M, house, fees, tips or issuer");
 }
 
 Money lookup(const Books::Balances& balances, std::string_view account) {
@@ -68,14 +70,16 @@ Result<Done> check_posting(const Posting& posting) {
   if (from == nullptr) return unknown_account(posting.from);
   if (to == nullptr) return unknown_account(posting.to);
   if (posting.amount < Money{})
-    return refuse("a negative amount: " + to_text(posting.amount), posting.from, "swap the accounts instead");
-  if (posting.from == posting.to) return refuse("a posting from an account to itself", posting.from, "two accounts");
+    return refuse_account("a negative amount: " + to_text(posting.amount), posting.from, "swap the accounts instead");
+  if (posting.from == posting.to)
+    return refuse_account("a posting from an account to itself", posting.from, "two accounts");
   if (is_real_money(posting.from) != is_real_money(posting.to))
-    return refuse("play money and real money in one posting", posting.to, "each in its own accounts");
+    return refuse_account("play money and real money in one posting", posting.to, "each in its own accounts");
   if (is_player(posting.from) && is_player(posting.to))
-    return refuse("a player's chips to another player", posting.to, "through the escrow of a table");
+    return refuse_account("a player's chips to another player", posting.to, "through the escrow of a table");
   if (!posting.amount.is_whole_cents() && !(from->holds_fractions && to->holds_fractions))
-    return refuse("part of a cent would leave the meters: " + to_text(posting.amount), posting.to, "whole cents");
+    return refuse_account("part of a cent would leave the meters: " + to_text(posting.amount), posting.to,
+                          "whole cents");
   return Done{};
 }
 
@@ -83,9 +87,9 @@ Result<Done> check_balance(std::string_view account, Money balance) {
   const AccountRules* rules = rules_of(account);
   if (rules == nullptr) return unknown_account(account);
   if (!rules->may_be_negative && balance < Money{})
-    return refuse("would hold " + to_text(balance), account, "never below zero");
+    return refuse_account("would hold " + to_text(balance), account, "never below zero");
   if (!rules->holds_fractions && !balance.is_whole_cents())
-    return refuse("would hold part of a cent: " + to_text(balance), account, "whole cents");
+    return refuse_account("would hold part of a cent: " + to_text(balance), account, "whole cents");
   return Done{};
 }
 
@@ -98,7 +102,7 @@ class Draft {
     if (const auto checked = check_posting(posting); !checked) return checked.refusal();
     const auto left = balance(posting.from).minus(posting.amount);
     const auto given = balance(posting.to).plus(posting.amount);
-    if (!left || !given) return refuse("a balance too large to keep", posting.from, "smaller amounts");
+    if (!left || !given) return refuse_account("a balance too large to keep", posting.from, "smaller amounts");
     changed_[posting.from] = *left;
     changed_[posting.to] = *given;
     return Done{};
@@ -109,13 +113,14 @@ class Draft {
       if (const auto checked = check_balance(account, balance); !checked) return checked.refusal();
       const auto said = [&account = account](const OpenStakes& open) { return open.escrow == account; };
       if (is_escrow(account) && std::none_of(stakes.begin(), stakes.end(), said))
-        return refuse("stakes moved without saying what is open", account, "the open stakes with every such append");
+        return refuse_account("stakes moved without saying what is open", account,
+                              "the open stakes with every such append");
     }
     for (const OpenStakes& open : stakes) {
-      if (!is_escrow(open.escrow)) return refuse("open stakes outside an escrow", open.escrow, "escrow/TABLE");
+      if (!is_escrow(open.escrow)) return refuse_account("open stakes outside an escrow", open.escrow, "escrow/TABLE");
       if (balance(open.escrow) != open.amount)
-        return refuse("holds " + to_text(balance(open.escrow)) + " for open stakes of " + to_text(open.amount),
-                      open.escrow, "exactly the open stakes");
+        return refuse_account("holds " + to_text(balance(open.escrow)) + " for open stakes of " + to_text(open.amount),
+                              open.escrow, "exactly the open stakes");
     }
     return Done{};
   }

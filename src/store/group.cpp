@@ -3,18 +3,17 @@
 #include <set>
 #include <utility>
 
+#include "base/refuse.h"
+
 namespace croupier {
 namespace {
 
-Refusal refuse(std::string what, std::string where, std::string right) {
-  return Refusal{.what = std::move(what), .where = std::move(where), .right = std::move(right)};
-}
-
 Result<Done> check_round(const FinishedRound& round) {
-  if (round.id.empty()) return refuse("a round without an id", "", "an id of its own");
+  if (round.id.empty()) return refuse_at("a round without an id", "", "an id of its own");
   int before = 0;
   for (const RoundSeat& seat : round.seats) {
-    if (seat.seat <= before) return refuse("seats out of order", shown(round.id), "each seat once, ascending from 1");
+    if (seat.seat <= before)
+      return refuse_at("seats out of order", shown(round.id), "each seat once, ascending from 1");
     before = seat.seat;
   }
   return Done{};
@@ -23,20 +22,20 @@ Result<Done> check_round(const FinishedRound& round) {
 Result<Done> check_shape(const Append& append) {
   if (append.events.empty()) {
     if (!append.postings.empty() || append.round)
-      return refuse("money or a round without an event", "", "the event that caused it, in the same append");
-    if (!append.answer) return refuse("an append with nothing in it", "", "events or an answer");
+      return refuse_at("money or a round without an event", "", "the event that caused it, in the same append");
+    if (!append.answer) return refuse_at("an append with nothing in it", "", "events or an answer");
   }
   for (const NewEvent& event : append.events) {
     if (event.stream.empty() || event.kind.empty())
-      return refuse("an event without a stream or a kind", shown(event.stream + " " + event.kind), "both");
+      return refuse_at("an event without a stream or a kind", shown(event.stream + " " + event.kind), "both");
   }
   if (append.answer && (append.answer->client.empty() || append.answer->command.empty()))
-    return refuse("an answer to nobody", shown(append.answer->command), "who asked, and the command's id");
+    return refuse_at("an answer to nobody", shown(append.answer->command), "who asked, and the command's id");
   if (append.round) {
     for (const Posting& posting : append.postings) {
       if (is_real_money(posting.from) == append.round->free_play)
-        return refuse("a round whose money is not of its kind", shown(append.round->id),
-                      "free play with play money, and nothing else");
+        return refuse_at("a round whose money is not of its kind", shown(append.round->id),
+                         "free play with play money, and nothing else");
     }
   }
   return append.round ? check_round(*append.round) : Done{};
@@ -53,13 +52,13 @@ class GroupCheck {
       const auto before = known_.answered(*append.answer);
       if (!before) return before.refusal();
       if (*before || !answered_.emplace(append.answer->client, append.answer->command).second)
-        return refuse("a command answered before", shown(append.answer->command), "the answer it had: answer_to()");
+        return refuse_at("a command answered before", shown(append.answer->command), "the answer it had: answer_to()");
     }
     if (append.round) {
       const auto before = known_.ended(*append.round);
       if (!before) return before.refusal();
       if (*before || !ended_.insert(append.round->id).second)
-        return refuse("a round that is stored already", shown(append.round->id), "an id of its own");
+        return refuse_at("a round that is stored already", shown(append.round->id), "an id of its own");
     }
     return Done{};
   }

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/refuse.h"
 #include "store/files.h"
 
 namespace croupier {
@@ -23,8 +24,8 @@ constexpr int base64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 std::uint8_t* bytes_of(std::string& text) { return reinterpret_cast<std::uint8_t*>(text.data()); }
 const std::uint8_t* bytes_of(std::string_view text) { return reinterpret_cast<const std::uint8_t*>(text.data()); }
 
-Refusal refuse(std::string what, const std::filesystem::path& where, std::string right) {
-  return Refusal{.kind = RefusalKind::io, .what = std::move(what), .where = where.string(), .right = std::move(right)};
+Refusal refuse_key(std::string what, const std::filesystem::path& file, std::string right) {
+  return refuse_at(std::move(what), file.string(), std::move(right), RefusalKind::io);
 }
 
 Refusal not_opened() {
@@ -37,13 +38,13 @@ Refusal not_opened() {
 Result<Done> check_key_file(const Descriptor& file, const std::filesystem::path& path) {
   struct stat status{};
   if (fstat(file.number(), &status) != 0) return io_refusal(path, "cannot be read", errno);
-  if (!S_ISREG(status.st_mode)) return refuse("the key is not a file", path, "a file of mode 0600");
-  if (status.st_uid != geteuid()) return refuse("the key belongs to somebody else", path, "run as its owner");
+  if (!S_ISREG(status.st_mode)) return refuse_key("the key is not a file", path, "a file of mode 0600");
+  if (status.st_uid != geteuid()) return refuse_key("the key belongs to somebody else", path, "run as its owner");
   if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0)
-    return refuse("others may read the key", path, "mode 0600: chmod 600");
+    return refuse_key("others may read the key", path, "mode 0600: chmod 600");
   if (status.st_size != static_cast<off_t>(key_bytes))
-    return refuse("a key of " + std::to_string(status.st_size) + " bytes", path,
-                  std::to_string(key_bytes) + " bytes, as they were when it was made");
+    return refuse_key("a key of " + std::to_string(status.st_size) + " bytes", path,
+                      std::to_string(key_bytes) + " bytes, as they were when it was made");
   return Done{};
 }
 
@@ -90,8 +91,8 @@ Result<Vault> Vault::load(const std::filesystem::path& key_file, bool store_hold
   std::error_code ignored;
   if (!std::filesystem::exists(std::filesystem::symlink_status(key_file, ignored))) {
     if (store_holds_events)
-      return refuse("the store is there, its key is not", key_file,
-                    "bring the key back; without it the cards of open rounds cannot be read");
+      return refuse_key("the store is there, its key is not", key_file,
+                        "bring the key back; without it the cards of open rounds cannot be read");
     if (const auto made = create_key_file(key_file); !made) return made.refusal();
   }
   const Descriptor file(::open(key_file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));

@@ -6,11 +6,10 @@
 #include <thread>
 
 #include "report/own_pays.h"
+#include "tests/built_in.h"
 
 namespace croupier {
 namespace {
-
-Rulebook book() { return Rulebook::built_in().value(); }
 
 Json finished(OddsRunner& runner, const std::string& job) {
   for (;;) {
@@ -21,7 +20,7 @@ Json finished(OddsRunner& runner, const std::string& job) {
 }
 
 TEST(OddsRunner, ThreadSolvesAWager) {
-  const Rulebook rules = book();
+  const Rulebook& rules = rulebook();
   OddsRunner runner(rules);
   const auto job = runner.start({{"game", "three-card-poker"}, {"wager", "bonus"}}, "ann");
   ASSERT_TRUE(job) << job.refusal().line();
@@ -34,7 +33,7 @@ TEST(OddsRunner, ThreadSolvesAWager) {
 }
 
 TEST(OddsRunner, OwnPaysChangeTheEdgeByTheirProbability) {
-  const Rulebook rules = book();
+  const Rulebook& rules = rulebook();
   OddsRunner runner(rules);
   const auto before = finished(runner, runner.start({{"game", "three-card-poker"}, {"wager", "bonus"}}, "ann").value());
   const Json rows = {{{"hand", "flush"}, {"pays", 4}}};
@@ -56,7 +55,7 @@ TEST(OddsRunner, OwnPaysChangeTheEdgeByTheirProbability) {
 }
 
 TEST(OddsRunner, RefusesWhatNamesNothing) {
-  const Rulebook rules = book();
+  const Rulebook& rules = rulebook();
   OddsRunner runner(rules);
   for (const Json& request : std::vector<Json>{
            {{"game", "no-such-game"}},
@@ -77,7 +76,7 @@ TEST(OddsRunner, RefusesWhatNamesNothing) {
 }
 
 TEST(OddsRunner, ThreadWhatIsStoppedIsForgotten) {
-  const Rulebook rules = book();
+  const Rulebook& rules = rulebook();
   OddsRunner runner(rules);
   const auto job = runner.start({{"game", "dj-wild-ma"}}, "ann");
   ASSERT_TRUE(job);
@@ -87,7 +86,7 @@ TEST(OddsRunner, ThreadWhatIsStoppedIsForgotten) {
 }
 
 TEST(OddsRunner, ThreadNobodyKeepsOthersWaiting) {
-  const Rulebook rules = book();
+  const Rulebook& rules = rulebook();
   OddsRunner runner(rules);
   // More than could wait, if what was stopped still did.
   for (int i = 0; i < 40; ++i) {
@@ -115,7 +114,7 @@ TEST(OwnPays, ReadsNumbersAndRatios) {
 }
 
 TEST(OwnPays, ARowWithoutPayIsGone) {
-  const Rulebook rules = book();
+  const Rulebook& rules = rulebook();
   Game game = rules.game_with("three-card-poker", {}).value();
   const std::size_t rows = game.paytable("bonus")->rows.size();
   ASSERT_TRUE(set_pays(game, "bonus", "", {{Hand::flush, OwnPay::Column::pays, std::nullopt}}));

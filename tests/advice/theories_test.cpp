@@ -10,29 +10,25 @@
 #include "record/run_record.h"
 #include "report/whole_analysis.h"
 #include "room/returns.h"
+#include "tests/built_in.h"
 
 namespace croupier {
 namespace {
 
 constexpr const char* game_id = "three-card-poker";
 
-const Rulebook& book() {
-  static const Rulebook read = Rulebook::built_in().value();
-  return read;
-}
-
 DefinitionRecord definition() {
-  const auto rules = showdown::TableRules::make(book(), **book().game(game_id));
-  return definition_record(book(), *rules).value();
+  const auto rules = showdown::TableRules::make(rulebook(), **rulebook().game(game_id));
+  return definition_record(rulebook(), *rules).value();
 }
 
 Theory solved(const std::string& bet) {
-  return theory_of(book(), definition(), bet, "standard", [] { return true; }).value();
+  return theory_of(rulebook(), definition(), bet, "standard", [] { return true; }).value();
 }
 
 TEST(SolvedTheories, AreTheSolversOwnNumbers) {
   const auto analysis =
-      analyze_all(book(), **book().game(game_id), {.wager = "bonus", .paytable = "", .threads = 1}).value();
+      analyze_all(rulebook(), **rulebook().game(game_id), {.wager = "bonus", .paytable = "", .threads = 1}).value();
   const Theory bonus = solved("bonus");
   EXPECT_DOUBLE_EQ(bonus.ev, to_double(analysis.solved.at(0).ev));
   EXPECT_DOUBLE_EQ(bonus.variance, to_double(analysis.solved.at(0).variance));
@@ -46,12 +42,12 @@ TEST(SolvedTheories, AreTheSolversOwnNumbers) {
 }
 
 TEST(SolvedTheories, RefuseWhatThereIsNot) {
-  EXPECT_FALSE(theory_of(book(), definition(), "no-such-bet", "standard", [] { return true; }).ok());
-  EXPECT_FALSE(theory_of(book(), {.hash = {}, .deck = {}, .text = "?"}, "base", "", [] { return true; }).ok());
+  EXPECT_FALSE(theory_of(rulebook(), definition(), "no-such-bet", "standard", [] { return true; }).ok());
+  EXPECT_FALSE(theory_of(rulebook(), {.hash = {}, .deck = {}, .text = "?"}, "base", "", [] { return true; }).ok());
 }
 
 TEST(SolvedTheories, ThreadAnswersWhenItIsAskedAgain) {
-  SolvedTheories theories(book());
+  SolvedTheories theories(rulebook());
   const BetOf bet{definition().hash, "bonus", "standard"};
   int asked = 0;
   const auto rules = [&]() -> Result<DefinitionRecord> {
@@ -77,7 +73,7 @@ TEST(SolvedTheories, ThreadAnswersWhenItIsAskedAgain) {
 // TRUST 28: rounds dealt and played by the engine lie within the spread that the solver's variance gives; had the game
 // another return, they would not.
 TEST(SolvedTheories, FitRoundsThatAreReallyPlayed) {
-  const auto played = simulate_wager(book(), **book().game(game_id), "bonus", "standard",
+  const auto played = simulate_wager(rulebook(), **rulebook().game(game_id), "bonus", "standard",
                                      {.rounds = 200'000, .seed = 3, .threads = 1}, {});
   ASSERT_TRUE(played.ok()) << played.refusal().line();
   MeterTotals totals{.rounds = 200'000, .bets = 200'000, .unit_cents = 200'000 * 100};

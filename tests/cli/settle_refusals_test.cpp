@@ -17,7 +17,7 @@ std::string round_with(const std::string& more, const std::string& last = "") {
          "[[seats]]\nseat = 1\ncards = \"As Ad Kc\"\nwagers_cents = { ante = 1000 }\nactions = [\"play\"]\n" + last;
 }
 
-void expect_refused(const std::string& text, const std::string& where, const std::string& what) {
+void expect_unsettled(const std::string& text, const std::string& where, const std::string& what) {
   const Outcome result = run({"settle", "-"}, text);
   EXPECT_EQ(result.exit, 3) << result.out;
   EXPECT_EQ(lines(result.err).size(), 1U) << result.err;
@@ -33,20 +33,23 @@ TEST(SettleRefusals, ARoundWithNothingBesidesIsSettled) {
 
 TEST(SettleRefusals, CardsWhereNoneAreDealt) {
   for (const char* key : {"community", "wild_card", "replacement_card"})
-    expect_refused(round_with(std::string(key) + " = \"Qh\"\n"), "stdin:5:", std::string(key) + ": no such card");
+    expect_unsettled(round_with(std::string(key) + " = \"Qh\"\n"), "stdin:5:", std::string(key) + ": no such card");
 }
 
-TEST(SettleRefusals, AButtonInAGameWithoutOne) { expect_refused(round_with("button = 2\n"), "stdin:5:", "no button"); }
+TEST(SettleRefusals, AButtonInAGameWithoutOne) {
+  expect_unsettled(round_with("button = 2\n"), "stdin:5:", "no button");
+}
 
 TEST(SettleRefusals, AnIrregularityThatSaysNothing) {
-  expect_refused(round_with("irregularity = { }\n"), "stdin:5:", "an irregularity without 'kind'");
-  expect_refused(round_with("irregularity = { kind = \"face-up-card\" }\n"), "stdin", "did you mean 'face-up-cards'?");
+  expect_unsettled(round_with("irregularity = { }\n"), "stdin:5:", "an irregularity without 'kind'");
+  expect_unsettled(round_with("irregularity = { kind = \"face-up-card\" }\n"), "stdin",
+                   "did you mean 'face-up-cards'?");
 }
 
 TEST(SettleRefusals, ASeatWithoutAWager) {
-  expect_refused(round_with("", "[[seats]]\nseat = 2\n"), "stdin:10:", "seat 2 has no wager");
-  expect_refused(round_with("", "[[seats]]\nseat = 2\nwagers_cents = { ante = 0 }\n"),
-                 "stdin:10:", "seat 2 has no wager");
+  expect_unsettled(round_with("", "[[seats]]\nseat = 2\n"), "stdin:10:", "seat 2 has no wager");
+  expect_unsettled(round_with("", "[[seats]]\nseat = 2\nwagers_cents = { ante = 0 }\n"),
+                   "stdin:10:", "seat 2 has no wager");
 }
 
 TEST(SettleRefusals, HandsThatTheWholeDealContradicts) {
@@ -61,14 +64,14 @@ TEST(SettleRefusals, HandsThatTheWholeDealContradicts) {
   std::string other = both;
   std::swap_ranges(other.begin() + static_cast<long>(dealer), other.begin() + static_cast<long>(dealer) + 2,
                    other.begin() + static_cast<long>(dealer) + 3);
-  expect_refused(other, "stdin:", "but the whole deal has");
+  expect_unsettled(other, "stdin:", "but the whole deal has");
 }
 
 TEST(SettleRefusals, FaceUpBesideAWholeDeal) {
   const std::string text =
       "record = 1\ngame = \"three-card-poker\"\nbank = { seat = 6 }\ncards = \"As Ad Kc 9h 8c 2d\"\nface_up = \"9h\"\n"
       "[[seats]]\nseat = 1\nwagers_cents = { ante = 1000 }\nactions = [\"play\"]\n";
-  expect_refused(text, "stdin:5:", "face_up");
+  expect_unsettled(text, "stdin:5:", "face_up");
 }
 
 }  // namespace

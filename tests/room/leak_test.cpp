@@ -131,7 +131,7 @@ class Deal {
   [[nodiscard]] bool is_given_up(const Wager& wager, int seat) const {
     if (wager.settle->folded != OnFold::stays_if_paid) return wager.settle->folded == OnFold::forfeited;
     EXPECT_EQ(wager.settle->row, RowRule::category) << "this test knows no other way to find a row";
-    const Hand hand = hand_of(*wager.settle, Place::seats, seat).hand;
+    const croupier::Hand hand = hand_of(*wager.settle, Place::seats, seat).hand;
     for (const PayTable& table : game_.paytables) {
       if (table.wager != wager.id || table.id != played_.paytables.at(wager.id)) continue;
       return std::none_of(table.rows.begin(), table.rows.end(), [&](const PayRow& row) { return row.hand == hand; });

@@ -3,15 +3,6 @@
 #include <gtest/gtest.h>
 
 namespace croupier::test {
-namespace {
-
-Json comparable(Json table) {
-  for (const char* key : {"left_ms", "version", "about", "events_from"}) table.erase(key);
-  return table;
-}
-
-}  // namespace
-
 Json significant(TestRoom& test, const std::string& kind) {
   return significant_events(test.store, {.limit = 10'000, .kind = kind}).value().at("events");
 }

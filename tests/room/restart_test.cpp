@@ -8,11 +8,6 @@ namespace croupier::test {
 namespace {
 
 // Clocks start anew, versions count from the start of the program, and the order of the events' arrival is no state.
-Json comparable(Json table) {
-  for (const char* key : {"left_ms", "version", "about", "events_from"}) table.erase(key);
-  return table;
-}
-
 class Restarts : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(Restarts, AfterEveryCommandNothingIsLost) {

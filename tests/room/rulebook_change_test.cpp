@@ -71,11 +71,6 @@ void fold(TestRoom& test, const Caller& who, const std::string& table, const Scr
   test.until(table, "result");
 }
 
-Json comparable(Json table) {
-  for (const char* key : {"left_ms", "version", "about", "events_from"}) table.erase(key);
-  return table;
-}
-
 TEST(RulebookChange, AnOpenRoundIsPlayedByItsOwnRulesAndTheNextByTheNew) {
   const Rulebook before = book_with({"t1"});
   const Rulebook after = book_with({"t1"}, raise_trips);

@@ -57,6 +57,9 @@ const Rulebook& rulebook();
 // The same with a floor of one table of its own, which opens sooner.
 const Rulebook& rulebook_with(const std::string& table);
 
+// A table as seen, without what differs from one look to the next.
+Json comparable(Json table);
+
 class TestRoom {
  public:
   // With the floor's tables, or with one of them.

@@ -85,7 +85,7 @@ Json summary_json(const Report& report) {
   });
 }
 
-Json reading_json(const OtherReading& reading) {
+Json other_reading_json(const OtherReading& reading) {
   return {{"option", reading.option},
           {"value", reading.value},
           {"ruling", text_or_null(reading.ruling)},
@@ -98,10 +98,10 @@ Json favours_json(const Report& report) {
                 {"table", text_or_null(favour.table)},
                 {"configuration", text_or_null(favour.configuration)},
                 {"house_edge", figure_json(favour.house_edge)},
-                {"under", favour.under ? reading_json(*favour.under) : Json(nullptr)},
+                {"under", favour.under ? other_reading_json(*favour.under) : Json(nullptr)},
                 {"as_read", favour.as_read ? figure_json(*favour.as_read) : Json(nullptr)},
                 {"rulings", pairs(favour.rulings, "number", "text")},
-                {"other_readings", each(favour.readings, reading_json)}};
+                {"other_readings", each(favour.readings, other_reading_json)}};
   });
 }
 
