@@ -9,11 +9,11 @@
 #include <csignal>
 #include <exception>
 
-#include "tests/slow_build.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#include <sanitizer/common_interface_defs.h>
-#endif
+// Sanitizers end a program without a signal, unless they are told to.
+// NOLINTBEGIN(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): they ask for these names
+extern "C" const char* __asan_default_options() { return "abort_on_error=1"; }
+extern "C" const char* __ubsan_default_options() { return "abort_on_error=1"; }
+// NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp)
 
 namespace croupier::chaos {
 namespace {
@@ -50,9 +50,6 @@ class LastWords {
     action.sa_flags = SA_SIGINFO;
     for (std::size_t i = 0; i < endings.size(); ++i) sigaction(endings.at(i), &action, &before.at(i));
     limit(most_ms);
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    __sanitizer_set_death_callback(tell_seed);
-#endif
   }
   ~LastWords() {
     limit(0);
