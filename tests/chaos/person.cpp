@@ -260,17 +260,30 @@ void Person::act() {
       return send(
           {{"do", "practice"}, {"game", "three-card-poker"}, {"set", Json::object()}, {"paytables", Json::object()}});
     }
-    table_ = schedule_.once_in(2) ? "t1" : "t2";
-    seen_ = nullptr;
-    for (const auto& line : lines_) line->up(Json{{"do", "watch"}, {"table", table_}}.dump());
+    return walk_over();
+  }
+  if (seen_.is_null()) {
+    // It was closed when he came to it.
+    if (schedule_.now() - table_since_ > 5'000) table_.clear();
     return;
   }
-  if (seen_.is_null()) return;
   if (seen_.at("phase") == "closed") {
     table_.clear();
     return;
   }
   if (const Json command = wanted(); !command.is_null()) send(command);
+}
+
+void Person::walk_over() {
+  if (house_->keeper.room() == nullptr) return;
+  const Json lobby = house_->keeper.room()->lobby();
+  const Json& tables = lobby.at("tables");
+  if (tables.empty()) return;
+  const auto any = schedule_.pick(0, static_cast<std::int64_t>(tables.size()) - 1);
+  table_ = tables[static_cast<std::size_t>(any)].at("id");
+  table_since_ = schedule_.now();
+  seen_ = nullptr;
+  for (const auto& line : lines_) line->up(Json{{"do", "watch"}, {"table", table_}}.dump());
 }
 
 Json Person::at_table(const std::string& what) const {

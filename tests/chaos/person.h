@@ -40,6 +40,7 @@ class Person {
   // How many of these answers have not come.
   [[nodiscard]] std::size_t owed_again() const { return asked_again_.size(); }
 
+  [[nodiscard]] bool is_connected() const { return !lines_.empty(); }
   [[nodiscard]] bool is_waiting() const { return !waiting_.empty(); }
   [[nodiscard]] std::int64_t account() const { return account_; }
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -63,6 +64,8 @@ class Person {
   void act();
   // What he wants to do at the table as he sees it; null: nothing.
   Json wanted();
+  // Somewhere else: a table of the floor.
+  void walk_over();
   Json at_table(const std::string& what) const;
   Json slip();
   void send(Json command);
@@ -83,6 +86,7 @@ class Person {
   bool slow_ = false;
   int let_go_ = 0;
   std::string table_;
+  std::int64_t table_since_ = 0;
   Json seen_;
   std::map<std::string, Json> waiting_;  // commands by id; at times several are under way at once
   std::int64_t sent_at_ = 0;
