@@ -1,6 +1,7 @@
 #include "tests/chaos/person.h"
 
 #include <algorithm>
+#include <deque>
 #include <set>
 
 namespace croupier::chaos {
@@ -10,7 +11,7 @@ using namespace server;
 // A connection: what is sent arrives in order, later; what was under way when it drops never does.
 class Line final : public Socket, public std::enable_shared_from_this<Line> {
  public:
-  static constexpr std::size_t most_waiting = 200;  // of one who does not read
+  static constexpr std::size_t most_unread = 40;
 
   Line(Person& person, std::shared_ptr<SocketUser> user)
       : number(++person.lines_made_), person_(person), user_(std::move(user)) {
@@ -34,13 +35,13 @@ class Line final : public Socket, public std::enable_shared_from_this<Line> {
   // The server's end.
   void send(std::shared_ptr<const std::string> message) override {
     if (user_ == nullptr || closing_) return;
-    if (++waiting_ > most_waiting) return close(Close::going_away);
-    const std::int64_t slow = person_.reads_slowly_ ? schedule().pick(0, 2'000) : schedule().pick(1, 80);
-    down_at_ = std::max(down_at_, schedule().now() + slow);
-    schedule().after(down_at_ - schedule().now(), [self = shared_from_this(), message] {
-      --self->waiting_;
-      if (self->user_) self->person_.hear(*self, *message);
-    });
+    arrives_at_ = std::max(arrives_at_, schedule().now() + schedule().pick(1, 80));
+    unread_.push_back({arrives_at_, std::move(message)});
+    if (unread_.size() > most_unread) {
+      person_.was_let_go();
+      return close(Close::going_away);
+    }
+    if (unread_.size() == 1) read_later();
   }
   void close(Close /*why*/) override {
     if (closing_) return;
@@ -56,20 +57,37 @@ class Line final : public Socket, public std::enable_shared_from_this<Line> {
   }
 
  private:
+  struct Unread {
+    std::int64_t arrives_at = 0;
+    std::shared_ptr<const std::string> message;
+  };
+
   Schedule& schedule() { return person_.schedule_; }
+  // Who reads slowly takes his time for each message, and falls behind for as long as more come.
+  void read_later() {
+    const std::int64_t arrives_in = std::max<std::int64_t>(0, unread_.front().arrives_at - schedule().now());
+    const std::int64_t takes = person_.reads_slowly() ? schedule().pick(0, 2'000) : 0;
+    schedule().after(arrives_in + takes, [self = shared_from_this()] { self->read(); });
+  }
+  void read() {
+    const Unread next = std::move(unread_.front());
+    unread_.pop_front();
+    if (user_) person_.hear(*this, *next.message);
+    if (user_ && !unread_.empty()) read_later();
+  }
 
   Person& person_;
   std::shared_ptr<SocketUser> user_;  // null: it is over
   std::set<int> beside_;              // the lines that were open when it was opened
   bool closing_ = false;
-  std::size_t waiting_ = 0;
+  std::deque<Unread> unread_;  // sent by the server: under way, or not looked at yet
   std::int64_t up_at_ = 0;
-  std::int64_t down_at_ = 0;
+  std::int64_t arrives_at_ = 0;
 };
 
 Person::Person(Machine& machine, std::unique_ptr<SimHouse>& house, std::string name)
     : machine_(machine), schedule_(machine.schedule), house_(house), name_(std::move(name)) {
-  reads_slowly_ = schedule_.once_in(6);
+  slow_ = schedule_.once_in(6);
 }
 
 Person::~Person() = default;
@@ -149,6 +167,13 @@ void Person::dropped(const Line* line) {
   std::erase_if(lines_, [&](const std::shared_ptr<Line>& each) { return each.get() == line; });
 }
 
+bool Person::reads_slowly() const { return slow_ && machine_.faults; }
+
+void Person::was_let_go() {
+  ++let_go_;
+  EXPECT_TRUE(slow_) << name_ << " reads as fast as he can, and was let go";
+}
+
 void Person::hang_up() {
   while (!lines_.empty()) lines_.back()->drop(true);
 }
@@ -224,6 +249,7 @@ void Person::hear(const Line& line, const std::string& text) {
   }
   const auto known = answers_.find(id);
   ASSERT_NE(known, answers_.end()) << name_ << " was answered what he never sent: " << text;
+  asked_again_.erase(id);
   EXPECT_EQ(known->second.second, message) << name_ << " sent again " << known->second.first.dump();
 }
 
@@ -234,17 +260,30 @@ void Person::act() {
       return send(
           {{"do", "practice"}, {"game", "three-card-poker"}, {"set", Json::object()}, {"paytables", Json::object()}});
     }
-    table_ = schedule_.once_in(2) ? "t1" : "t2";
-    seen_ = nullptr;
-    for (const auto& line : lines_) line->up(Json{{"do", "watch"}, {"table", table_}}.dump());
+    return walk_over();
+  }
+  if (seen_.is_null()) {
+    // It was closed when he came to it.
+    if (schedule_.now() - table_since_ > 5'000) table_.clear();
     return;
   }
-  if (seen_.is_null()) return;
   if (seen_.at("phase") == "closed") {
     table_.clear();
     return;
   }
   if (const Json command = wanted(); !command.is_null()) send(command);
+}
+
+void Person::walk_over() {
+  if (house_->keeper.room() == nullptr) return;
+  const Json lobby = house_->keeper.room()->lobby();
+  const Json& tables = lobby.at("tables");
+  if (tables.empty()) return;
+  const auto any = schedule_.pick(0, static_cast<std::int64_t>(tables.size()) - 1);
+  table_ = tables[static_cast<std::size_t>(any)].at("id");
+  table_since_ = schedule_.now();
+  seen_ = nullptr;
+  for (const auto& line : lines_) line->up(Json{{"do", "watch"}, {"table", table_}}.dump());
 }
 
 Json Person::at_table(const std::string& what) const {
@@ -295,8 +334,14 @@ Json Person::wanted() {
 }
 
 void Person::ask_everything_again() {
+  // Not faster than anybody is listened to.
+  constexpr std::int64_t every_ms = 60;
+  std::int64_t wait_ms = 0;
   for (const auto& [id, answer] : answers_) {
-    if (!lines_.empty()) lines_.front()->up(answer.first.dump());
+    asked_again_.insert(id);
+    schedule_.after(wait_ms += every_ms, [this, text = answer.first.dump()] {
+      if (!lines_.empty()) lines_.front()->up(text);
+    });
   }
 }
 

@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -36,11 +37,17 @@ class Person {
   // Every command that was answered is sent once more: the answers must be the same.
   void ask_everything_again();
 
+  // How many of these answers have not come.
+  [[nodiscard]] std::size_t owed_again() const { return asked_again_.size(); }
+
+  [[nodiscard]] bool is_connected() const { return !lines_.empty(); }
   [[nodiscard]] bool is_waiting() const { return !waiting_.empty(); }
   [[nodiscard]] std::int64_t account() const { return account_; }
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] std::size_t answered() const { return answers_.size(); }
   [[nodiscard]] std::size_t carried_out() const;
+  // How often he had left so much unread that the server hung up.
+  [[nodiscard]] int let_go() const { return let_go_; }
 
  private:
   static constexpr std::size_t most_under_way = 3;
@@ -52,9 +59,13 @@ class Person {
   // Whatever happens in between: what he was told of a round once is told of it always.
   void remember(const Line& line, const Json& table);
   void dropped(const Line* line);
+  [[nodiscard]] bool reads_slowly() const;
+  void was_let_go();
   void act();
   // What he wants to do at the table as he sees it; null: nothing.
   Json wanted();
+  // Somewhere else: a table of the floor.
+  void walk_over();
   Json at_table(const std::string& what) const;
   Json slip();
   void send(Json command);
@@ -72,14 +83,17 @@ class Person {
   std::vector<std::shared_ptr<Line>> lines_;  // two at times: another tab
   bool playing_ = true;
   bool left_ = false;
-  bool reads_slowly_ = false;
+  bool slow_ = false;
+  int let_go_ = 0;
   std::string table_;
+  std::int64_t table_since_ = 0;
   Json seen_;
   std::map<std::string, Json> waiting_;  // commands by id; at times several are under way at once
   std::int64_t sent_at_ = 0;
   int ids_ = 0;
   std::map<std::string, std::pair<Json, Json>> answers_;  // by id: the command and what was first said to it
-  std::map<std::string, std::string> commitments_;        // by round
+  std::set<std::string> asked_again_;
+  std::map<std::string, std::string> commitments_;  // by round
   struct Told {
     Json event;
     int line = 0;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "room/table_events.h"
+
 namespace croupier::testing {
 
 Evening::Evening()
@@ -30,13 +32,18 @@ void Evening::expect_kept() {
   const auto verified = file.verify();
   EXPECT_TRUE(verified.ok()) << verified.refusal().line();
   std::int64_t before = 0;
+  std::map<std::string, std::string> last_events;  // by table
   ASSERT_TRUE(file.read("", 0, [&](const StoredEvent& event) {
     EXPECT_GE(event.time_ms, before) << "event " << event.sequence;
     before = event.time_ms;
+    constexpr std::string_view tables = "table/";
+    if (event.stream.starts_with(tables)) last_events[event.stream.substr(tables.size())] = event.body;
     return true;
   }));
+  const Held held = expect_escrows(file, last_events);
   for (const Player& player : players_) {
-    expect_chips(file, player);
+    expect_chips(file, player, held);
+    for (const std::string& what : player.taken_back()) ADD_FAILURE() << "told otherwise later: " << what;
     const std::string client = std::to_string(player.account());
     for (; checked_[client] < player.acknowledged().size(); ++checked_[client]) {
       const auto& one = player.acknowledged()[checked_[client]];
@@ -47,7 +54,22 @@ void Evening::expect_kept() {
   }
 }
 
-void Evening::expect_chips(SqliteStore& file, const Player& player) {
+Evening::Held Evening::expect_escrows(SqliteStore& file, const std::map<std::string, std::string>& last_events) {
+  Held held;
+  for (const auto& [table, body] : last_events) {
+    const HeldMoney here = held_of(Json::parse(body)).value();
+    std::int64_t stakes = 0;
+    for (const auto& [account, cents] : here.stakes) {
+      stakes += cents;
+      held[account] += cents;
+    }
+    for (const auto& [account, cents] : here.fees) held[account] += cents;
+    EXPECT_EQ(file.balance("escrow/" + table).value().cents(), stakes) << table;
+  }
+  return held;
+}
+
+void Evening::expect_chips(SqliteStore& file, const Player& player, const Held& held) {
   constexpr std::int64_t opening_stake_cents = 100'000;
   std::int64_t chips = opening_stake_cents;
   const std::string account = std::to_string(player.account());
@@ -60,7 +82,7 @@ void Evening::expect_chips(SqliteStore& file, const Player& player) {
   for (const FinishedRound& round : rounds->rounds) {
     for (const RoundSeat& seat : round.seats) chips += seat.account == player.account() ? seat.net_cents : 0;
   }
-  if (!player.table().empty()) chips -= file.balance("escrow/" + player.table()).value().cents();
+  if (const auto his = held.find(player.account()); his != held.end()) chips -= his->second;
   EXPECT_EQ(file.balance("player/" + account).value().cents(), chips) << player.table();
 }
 

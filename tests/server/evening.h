@@ -1,5 +1,6 @@
 // What is true of the store after any evening, whatever was done to the server: every acknowledged command is there
-// with its answer, no cent was made or lost, the chain holds, and times do not go back.
+// with its answer, no cent was made or lost, what lies on tables is whose it is, the chain holds, and times do not go
+// back.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -33,9 +34,12 @@ class Evening : public ::testing::Test {
   std::vector<Player> players_;
 
  private:
-  // No cent is made or lost: what he has is what he was given and what his rounds gained him, but for what lies on his
-  // table. Nobody else plays there.
-  static void expect_chips(SqliteStore& file, const Player& player);
+  // What was on the tables when the server went down, and what was paid for the hands: by account.
+  using Held = std::map<std::int64_t, std::int64_t>;
+  // Every table's escrow holds what its last event says, and no more.
+  static Held expect_escrows(SqliteStore& file, const std::map<std::string, std::string>& last_events);
+  // No cent is made or lost: what he has is what he was given and what his rounds gained him, but for what is held.
+  static void expect_chips(SqliteStore& file, const Player& player, const Held& held);
 
   std::map<std::string, std::size_t> checked_;  // acknowledged commands that were looked for, by client
 };

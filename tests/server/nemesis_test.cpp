@@ -1,5 +1,7 @@
 // A nemesis from outside: it pauses, kills and starts the server again, and sets its machine's clock, while several
-// play and come and go. Whatever it does, the store is what an undisturbed evening could have left (evening.h).
+// play and come and go, at practice tables and with bots at one where players bank and pay a fee, and an operator
+// switches off, voids, opens and closes. Whatever it does, the store is what an undisturbed evening could have left
+// (evening.h).
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -9,7 +11,10 @@
 #include <random>
 #include <thread>
 
+#include "record/record.h"
+#include "room/significant.h"
 #include "tests/server/evening.h"
+#include "tests/server/floor_operator.h"
 #include "tests/server/program.h"
 #include "tests/slow_build.h"
 
@@ -69,15 +74,37 @@ class Nemesis : public Evening {
     }
   }
 
-  void live(int clock) {
-    set_clock(clock);
+  // The first life: somebody becomes the operator, and opens a table with a bank and a fee for these. Those who are
+  // there already keep to themselves.
+  void open_house(int shared) {
     Program program(store(), {}, environment());
     ASSERT_NE(program.port(), 0);
+    ASSERT_TRUE(operator_.come(program.port(), program.line()));
+    table_ = operator_.open_quick_table("t5");
+    ASSERT_NE(table_, "");
+    operator_.look_after({table_});
+    for (int i = 0; i < shared; ++i) players_.emplace_back("shared" + std::to_string(i), "", table_);
+    program.signal(SIGKILL);
+    EXPECT_EQ(program.wait(), 128 + SIGKILL);
+  }
+
+  // Everybody is let in again, and is told what he was told before.
+  void come_back(const Program& program) {
+    ASSERT_NE(program.port(), 0);
+    ASSERT_TRUE(operator_.come(program.port()));
+    operator_.enable_everything();
     for (Player& player : players_) {
       ASSERT_TRUE(player.come(program.port())) << player.why();
       expect_same_answers(player);
     }
+  }
+
+  void live(int clock) {
+    set_clock(clock);
+    Program program(store(), {}, environment());
+    ASSERT_NO_FATAL_FAILURE(come_back(program));
     std::vector<std::thread> threads = start_playing(program);
+    threads.emplace_back([this, seed = chance_()] { operator_.disturb(seed); });
     torment(program);
     // Stopped, it can be killed as well.
     if (any(0, 3) == 0) program.signal(SIGSTOP);
@@ -85,17 +112,81 @@ class Nemesis : public Evening {
     EXPECT_EQ(program.wait(), 128 + SIGKILL);
     for (std::thread& thread : threads) thread.join();
     expect_kept();
+    expect_acts_kept();
   }
 
-  void torment_lives(int lives) {
+  // The morning after: everybody plays a hand, and the server ends as it should. Nothing is left on a table.
+  void live_in_peace() {
+    Program program(store(), {}, environment());
+    ASSERT_NO_FATAL_FAILURE(come_back(program));
+    const auto play = [&](const std::function<bool(const Player&, std::size_t)>& enough) {
+      std::vector<std::thread> threads;
+      for (Player& player : players_) {
+        threads.emplace_back(
+            [&player, enough, before = player.dealt().size()] { player.play([&] { return enough(player, before); }); });
+      }
+      return threads;
+    };
+    const auto one_more = [](const Player& player, std::size_t before) { return player.dealt().size() > before; };
+    for (std::thread& thread : play(one_more)) thread.join();
+    program.signal(SIGTERM);
+    std::vector<std::thread> threads = play([](const Player&, std::size_t) { return false; });
+    EXPECT_EQ(program.wait(), 0);
+    for (std::thread& thread : threads) thread.join();
+    expect_kept();
+    expect_acts_kept();
+    expect_rounds_finished();
+    expect_fees();
+  }
+
+  // What he was answered is in the store; what was done has one significant event, what was refused none.
+  void expect_acts_kept() {
+    const auto opened = SqliteStore::open(store());
+    ASSERT_TRUE(opened.ok());
+    std::map<std::string, int> found;
+    const Json events = significant_events(**opened, {.limit = 1'000'000}).value().at("events");
+    for (const Json& event : events) {
+      if (event["who"].is_object() && event["who"]["account"] == operator_.account()) ++found[event["why"]];
+    }
+    for (const FloorOperator::Act& act : operator_.acts()) {
+      EXPECT_GE(found[act.why], act.done.value_or(false) ? 1 : 0) << act.why << act.answer;
+      EXPECT_LE(found[act.why], act.done.value_or(true) ? 1 : 0) << act.why << act.answer;
+      if (act.id.empty() || !act.done.value_or(false)) continue;
+      const auto answer = (*opened)->answer_to(std::to_string(operator_.account()), act.id);
+      ASSERT_TRUE(answer.ok() && answer->has_value()) << "lost: " << act.why;
+      EXPECT_EQ(Json::parse((*answer)->reply), act.answer);
+    }
+  }
+
+  // The house has the fees of all rounds that were not void, and nothing else. Escrows are empty.
+  void expect_fees() {
+    const auto opened = SqliteStore::open(store());
+    ASSERT_TRUE(opened.ok());
+    const RoundPage page = (*opened)->rounds({.table = table_, .limit = 1'000'000}).value();
+    EXPECT_FALSE(page.rounds.empty());
+    std::int64_t cents = 0;
+    for (const FinishedRound& round : page.rounds) {
+      const auto record = read_record((*opened)->round(round.id).value()->record, round.id);
+      ASSERT_TRUE(record.ok());
+      for (const FeeRecord& fee : record->charges) cents += round.voided ? 0 : fee.cents;
+    }
+    EXPECT_GT(cents, 0);
+    EXPECT_EQ((*opened)->balance("fees").value().cents(), cents);
+    const auto escrows = (*opened)->balances("escrow/").value();
+    for (const auto& [account, money] : escrows) EXPECT_EQ(money, Money()) << account;
+  }
+
+  void torment_lives(int lives, int shared) {
     const char* given = std::getenv("CROUPIER_NEMESIS_SEED");
     const std::uint64_t seed = given == nullptr ? std::random_device()() : std::strtoull(given, nullptr, 10);
     SCOPED_TRACE("CROUPIER_NEMESIS_SEED=" + std::to_string(seed));
     chance_.seed(seed);
+    set_clock(0);
+    ASSERT_NO_FATAL_FAILURE(open_house(shared));
     for (int i = 0; i < lives && !HasFailure(); ++i) live(any(-100'000, 100'000));
     // Whatever it was before, it goes back now.
     live(-200'000);
-    expect_rounds_finished();
+    live_in_peace();
     if (!CROUPIER_SLOW_BUILD) expect_strayed();
   }
 
@@ -107,20 +198,22 @@ class Nemesis : public Evening {
   }
 
   std::mt19937_64 chance_;
+  FloorOperator operator_;
+  std::string table_;  // for everybody
 };
 
 class NemesisLong : public Nemesis {};
 
 TEST_F(Nemesis, PausesKillsAndClocksCostNothing) {
-  for (int i = 0; i < 3; ++i)
+  for (int i = 0; i < 2; ++i)
     players_.emplace_back("nemesis" + std::to_string(i), i % 2 == 0 ? "dj-wild-ma" : "deuces-wild-xtreme-co");
-  torment_lives(CROUPIER_SLOW_BUILD ? 2 : 6);
+  torment_lives(CROUPIER_SLOW_BUILD ? 2 : 6, 3);
 }
 
 TEST_F(NemesisLong, PausesKillsAndClocksCostNothingInTwoHundredLives) {
   for (int i = 0; i < 6; ++i)
     players_.emplace_back("nemesis" + std::to_string(i), i % 2 == 0 ? "dj-wild-ma" : "deuces-wild-xtreme-co");
-  torment_lives(200);
+  torment_lives(200, 4);
 }
 
 }  // namespace

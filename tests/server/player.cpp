@@ -66,6 +66,7 @@ std::optional<Json> Player::again(const Json& command) {
 void Player::hear(const Json& message) {
   if (message.value("push", "") == "table" && message.value("table", "") == table_) {
     seen_ = message;
+    remember(message);
     if (message["phase"] == "deciding") dealt_.insert(message["round"].get<std::string>());
   }
   if (waiting_.is_null() || message.value("re", Json()) != waiting_["id"]) return;
@@ -79,10 +80,43 @@ void Player::hear(const Json& message) {
   waiting_ = nullptr;
 }
 
+// A card that was face down may be turned up; nothing else changes.
+void Player::remember(const Json& table) {
+  if (!table["commitment"].is_string()) return;
+  const std::string round = table["round"];
+  if (commitments_.emplace(round, table["commitment"]).first->second != table["commitment"])
+    taken_back_.push_back(round + " was shuffled again");
+  std::size_t place = table["events_from"];
+  for (const Json& event : table["events"]) {
+    Json& before = told_[{round, place++}];
+    for (const auto& [key, value] : before.items()) {
+      if (key != "words" && event.value(key, Json()) != value)
+        taken_back_.push_back(round + ": " + before.dump() + " " + event.dump());
+    }
+    before = event;
+  }
+}
+
 Json Player::wanted(const Json& table) const {
   const Json& you = table["you"];
-  if (you["seats"].empty()) return {{"do", "sit"}, {"table", table_}, {"seat", 1}};
+  if (you["seats"].empty()) {
+    std::set<int> taken;
+    for (const Json& seat : table["seats"]) taken.insert(seat["seat"].get<int>());
+    int free = 1;
+    while (taken.contains(free)) ++free;
+    return {{"do", "sit"}, {"table", table_}, {"seat", free}};
+  }
   const Json& seat = you["seats"][0];
+  const Json& bank = table["bank"];
+  if (table["phase"] == "bank") {
+    if (bank.is_null() || bank.value("offered", Json()) != seat) return nullptr;
+    const std::int64_t cents = std::max<std::int64_t>(20'000, bank["min_cents"]);
+    return {{"do", "bank"},   {"table", table_},
+            {"seat", seat},   {"round", table["round"]},
+            {"cents", cents}, {"accept", you["balance_cents"] >= cents}};
+  }
+  // Who banks does not bet.
+  if (table["phase"] == "betting" && bank.is_object() && bank.value("seat", Json()) == seat) return nullptr;
   if (table["phase"] == "result")
     return {{"do", "ready"}, {"table", table_}, {"seat", seat}, {"round", table["round"]}};
   if (table["phase"] == "betting") {
