@@ -77,7 +77,12 @@ void print_tuning(const Tuning& tuning) {
   });
   line("top award", [](const TunedTable& t) { return odds_text(t.top()); });
   line("rungs moved", [](const TunedTable& t) { return std::to_string(t.distance); });
+  for (std::size_t i = 0; i < tuning.now.gates.size(); ++i)
+    line(tuning.now.gates[i].gate->id,
+         [&](const TunedTable& t) { return t.gates[i].passed.value_or(true) ? "holds" : "fails"; });
   std::fputs(text.text().c_str(), stdout);
+  for (const std::string& remark : tuning_remarks(tuning))
+    std::printf("%s\n", wrapped(remark, terminal_width() - 4, 4).c_str());
 }
 
 Result<TuneRequest> request_of(const TuneFlags& flags) {

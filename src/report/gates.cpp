@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bank/supplied_tables.h"
+#include "report/gate_verdict.h"
 #include "report/gate_wagers.h"
 #include "report/gate_words.h"
 #include "report/mathematics_text.h"
@@ -20,25 +21,21 @@ struct Test {
 
   // Is it surely so?
   [[nodiscard]] bool finds(const GateWager& wager) const {
-    if (gate == nullptr) return wager.ev.above(0);
-    if (kind == GateFinding::Kind::minimum_return) return wager.returns.below(Fraction(gate->percent, 100));
-    return wager.top.probability && *wager.top.probability * gate->one_in < 1;
+    return gate == nullptr ? wager.ev.above(0) : passes(*gate, wager.returns, wager.top) == false;
   }
   // Measured too roughly to say whether it is so. A top award's odds are told in words where they are not known.
   [[nodiscard]] bool undecided(const GateWager& wager) const {
-    const Figure& figure = gate == nullptr ? wager.ev : wager.returns;
-    if (figure.exact || kind == GateFinding::Kind::top_award) return false;
-    const Fraction limit = gate == nullptr ? Fraction(0) : Fraction(gate->percent, 100);
-    return !figure.above(limit) && !figure.below(limit);
+    if (kind == GateFinding::Kind::top_award) return false;
+    if (gate != nullptr) return !passes(*gate, wager.returns, wager.top);
+    return !wager.ev.exact && !wager.ev.above(0) && !wager.ev.below(0);
   }
 };
 
 std::vector<Test> tests_for(const Rulebook& book, const Game& game) {
   std::vector<Test> tests = {{}};
-  for (const Gate& gate : book.gates()) {
-    if (!gate.asked_in(game.jurisdiction)) continue;
-    tests.push_back(
-        {gate.kind == Gate::Kind::top_award ? GateFinding::Kind::top_award : GateFinding::Kind::minimum_return, &gate});
+  for (const Gate* gate : gates_asked(book, game)) {
+    const bool of_award = gate->kind == Gate::Kind::top_award;
+    tests.push_back({of_award ? GateFinding::Kind::top_award : GateFinding::Kind::minimum_return, gate});
   }
   return tests;
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <limits>
 #include <set>
 
 #include "money/odds.h"
@@ -30,17 +30,34 @@ const std::optional<Pay>& pay_in(const PayRow& row, OwnPay::Column column) {
 
 Fraction stake_back(Basis basis) { return basis == Basis::for_one ? Fraction(-1) : Fraction(0); }
 
-Int128 narrow(const Fraction& value, const Integer& scale) {
-  const Fraction scaled = value * scale;
-  if (scaled.below() != 1) broken_invariant("a scale that does not make a whole number");
-  if (abs(scaled.above()) > (Integer(1) << 120)) broken_invariant("pays and chances too fine for 128 bits");
-  return scaled.above().convert_to<Int128>();
-}
+// Fractions as whole numbers of one scale. 128 bits hold whatever a search adds up of them, or they do not fit.
+class WholeNumbers {
+ public:
+  explicit WholeNumbers(Integer scale) : scale_(std::move(scale)) {}
 
-// Rounded towards nothing: a window never grows.
-Int128 narrow_down(const Fraction& value, const Integer& scale) {
-  const Fraction scaled = value * scale;
-  return Integer(scaled.above() / scaled.below()).convert_to<Int128>();
+  // `times`: the most that it will be multiplied by.
+  Int128 of(const Fraction& value, const Integer& times = 1) {
+    if (Fraction(value * scale_).below() != 1) broken_invariant("a scale that does not make a whole number");
+    return rounded(value, times);
+  }
+  // Towards nothing: a window never grows.
+  Int128 rounded(const Fraction& value, const Integer& times = 1) {
+    const Fraction scaled = value * scale_;
+    const Integer whole = scaled.above() / scaled.below();
+    most_ += abs(whole) * times;
+    return fit() ? whole.convert_to<Int128>() : 0;
+  }
+  [[nodiscard]] bool fit() const { return most_ < Integer(1) << 120; }
+
+ private:
+  const Integer scale_;
+  Integer most_ = 0;
+};
+
+Refusal too_fine(const std::string& what) {
+  return Refusal{.what = what + ": too fine to be searched in whole numbers",
+                 .where = {},
+                 .right = "kept pays such as 40 or 3/2, and targets with few decimals"};
 }
 
 std::int64_t in_parts(const Fraction& value, std::int64_t per) {
@@ -96,6 +113,16 @@ Result<std::vector<std::optional<Pay>>> kept_pays(const std::vector<TableCell>& 
                      .right = hand + ":natural=" + to_text(*keep.pay) + " or " + hand + ":wild=" + to_text(*keep.pay)};
   }
   return kept;
+}
+
+// Parts of a unit that make every pay whole. No pay is above `highest_pay`, so that of these 63 bits hold any.
+Result<std::int64_t> common_parts(const std::vector<TableCell>& cells, const std::vector<std::optional<Pay>>& kept) {
+  Integer per = 1;
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    per = lcm(per, lcm(Integer(cells[i].pay.per), Integer(kept[i] ? kept[i]->per : 1)));
+  if (per * (highest_pay + 1) > std::numeric_limits<std::int64_t>::max())
+    return too_fine("the pays have the common denominator " + per.str());
+  return per.convert_to<std::int64_t>();
 }
 
 // Kept pays may contradict the order of hands.
@@ -158,11 +185,11 @@ Result<PayLadders> pay_ladders(const std::vector<TableCell>& cells, const PayTab
   const auto kept = kept_pays(cells, request);
   if (!kept) return kept.refusal();
   PayLadders ladders;
+  const auto per = common_parts(cells, *kept);
+  if (!per) return per.refusal();
+  ladders.per = *per;
   std::int64_t highest = 0;
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    ladders.per = std::lcm(ladders.per, std::lcm(cells[i].pay.per, (*kept)[i] ? (*kept)[i]->per : 1));
-    highest = std::max(highest, cells[i].pay.units / cells[i].pay.per);
-  }
+  for (const TableCell& cell : cells) highest = std::max(highest, cell.pay.units / cell.pay.per);
   highest = request.highest > 0 ? request.highest : std::min(10 * highest, highest_pay);
   ladders.nothing = in_parts(unlisted - stake_back(table.basis), ladders.per);
   const auto printed = printed_pays(highest);
@@ -195,23 +222,31 @@ Result<PayLadders> pay_ladders(const std::vector<TableCell>& cells, const PayTab
   return ladders;
 }
 
-PayProblem pay_problem(const PayLadders& ladders, const PayModel& model, Basis basis, const TuneRequest& request) {
+Result<PayProblem> pay_problem(const PayLadders& ladders, const PayModel& model, Basis basis,
+                               const TuneRequest& request) {
   Integer scale = lcm(model.constant.below(), request.edge.below());
   for (const Fraction& weight : model.weights) scale = lcm(scale, Fraction(weight / ladders.per).below());
+  WholeNumbers sums(scale);
   PayProblem problem;
   problem.cells = ladders.cells;
   problem.results = request.results;
   problem.nothing = ladders.nothing;
-  problem.constant = narrow(model.constant, scale);
-  problem.sum = {narrow(-request.edge, scale), narrow_down(request.tolerance, scale)};
+  problem.constant = sums.of(model.constant);
+  problem.sum = {sums.of(-request.edge), sums.rounded(request.tolerance)};
   problem.push = in_parts(-stake_back(basis), ladders.per);
-  for (std::size_t i = 0; i < problem.cells.size(); ++i)
-    problem.cells[i].weight = narrow(model.weights[i] / ladders.per, scale);
+  for (std::size_t i = 0; i < problem.cells.size(); ++i) {
+    const std::vector<std::int64_t>& ladder = problem.cells[i].ladder;
+    const Integer most = std::max(abs(Integer(ladder.front())), abs(Integer(ladder.back())));
+    problem.cells[i].weight = sums.of(model.weights[i] / ladders.per, most);
+  }
+  if (!sums.fit()) return too_fine("pays, chances and target have the common denominator " + scale.str());
   if (!request.hit) return problem;
   Integer ways = lcm(request.hit->below(), model.other_hits.below());
   for (const Fraction& chance : model.chances) ways = lcm(ways, chance.below());
-  for (std::size_t i = 0; i < problem.cells.size(); ++i) problem.cells[i].hits = narrow(model.chances[i], ways);
-  problem.hits = PayWindow{narrow(*request.hit - model.other_hits, ways), narrow_down(request.hit_tolerance, ways)};
+  WholeNumbers hits(ways);
+  for (std::size_t i = 0; i < problem.cells.size(); ++i) problem.cells[i].hits = hits.of(model.chances[i]);
+  problem.hits = PayWindow{hits.of(*request.hit - model.other_hits), hits.rounded(request.hit_tolerance)};
+  if (!hits.fit()) return too_fine("chances and target have the common denominator " + ways.str());
   return problem;
 }
 

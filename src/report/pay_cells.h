@@ -44,12 +44,12 @@ struct PayLadders {
 };
 
 // Pays that people print: 1 to 10, then 12, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 100, and so by tens. A cell's
-// own pay is always on its ladder. Refuses a kept pay that no cell has.
+// own pay is always on its ladder. Refuses a kept pay that no cell has, and pays without a common denominator.
 Result<PayLadders> pay_ladders(const std::vector<TableCell>& cells, const PayTable& table, const TuneRequest& request,
                                const Fraction& unlisted);
 
-// In whole numbers. The sum is the bettor's expectation.
-[[nodiscard]] PayProblem pay_problem(const PayLadders& ladders, const PayModel& model, Basis basis,
-                                     const TuneRequest& request);
+// In whole numbers; refused where they would be too large. The sum is the bettor's expectation.
+Result<PayProblem> pay_problem(const PayLadders& ladders, const PayModel& model, Basis basis,
+                               const TuneRequest& request);
 
 }  // namespace croupier

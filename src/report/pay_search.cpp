@@ -145,6 +145,7 @@ class ByDistance : Walk {
     double cost = static_cast<double>(distance_) + ratio(problem_.sum.miss(sum), problem_.sum.tolerance);
     if (problem_.hits) cost += ratio(problem_.hits->miss(hits), problem_.hits->tolerance);
     if (full() && cost >= search_.found.back().cost) return;
+    if (problem_.wanted && !problem_.wanted(rungs_)) return;
     const auto place = std::ranges::upper_bound(search_.found, cost, {}, &FoundPays::cost);
     search_.found.insert(place, {rungs_, distance_, sum, hits, cost});
     if (search_.found.size() > problem_.results) search_.found.pop_back();

@@ -38,9 +38,10 @@ struct PayProblem {
   std::vector<PayCell> cells;
   Int128 constant = 0;
   PayWindow sum;
-  std::int64_t push = 0;          // a pay that gains nothing
-  std::int64_t nothing = 0;       // what stands for no pay at all
-  std::optional<PayWindow> hits;  // deals won, if that matters
+  std::int64_t push = 0;                                                // a pay that gains nothing
+  std::int64_t nothing = 0;                                             // what stands for no pay at all
+  std::optional<PayWindow> hits;                                        // deals won, if that matters
+  std::function<bool(const std::vector<std::size_t>& rungs)> wanted{};  // of tables in the window; none: all are
   std::size_t results = 5;
   std::uint64_t most_steps = 20'000'000;  // of the search, before it gives up
 };

@@ -75,7 +75,7 @@ class Tuner {
     const auto original = original_analysis();
     if (!original) return original.refusal();
     tuning_.wager = judged_name();
-    tuning_.now = {*source_.paytable(wager_->id, request_.paytable), 0, *original};
+    tuning_.now = judged({*source_.paytable(wager_->id, request_.paytable), 0, *original, {}});
     return look(begun);
   }
 
@@ -184,13 +184,55 @@ class Tuner {
            (!request_.hit || distance_to(analysis.hit_frequency, *request_.hit) <= request_.hit_tolerance);
   }
 
+  // The rarest that the gates let a top award be.
+  [[nodiscard]] Fraction least_chance_of_top() const {
+    Fraction least = 0;
+    for (const Gate* gate : gates_asked(book_, source_)) {
+      if (gate->kind == Gate::Kind::top_award) least = std::max(least, Fraction(1, gate->one_in));
+    }
+    return least;
+  }
+
+  // Of the highest pay, by the model.
+  [[nodiscard]] Fraction chance_of_top(const PayModel& model, const std::vector<std::size_t>& rungs) const {
+    std::int64_t highest = ladders_.nothing;
+    Fraction chance = 0;
+    for (std::size_t i = 0; i < rungs.size(); ++i) {
+      const std::int64_t pay = ladders_.cells[i].ladder[rungs[i]];
+      if (pay < highest) continue;
+      chance = pay > highest ? model.chances[i] : chance + model.chances[i];
+      highest = pay;
+    }
+    return chance;
+  }
+
+  // Tables with a top award that comes up often enough; where none has, the others. How much comes back is no matter of
+  // choice: the target says it.
+  Result<PaySearch> propose(const PayModel& model) const {
+    auto made = pay_problem(ladders_, model, table_->basis, request_);
+    if (!made) return made.refusal();
+    PayProblem problem = std::move(made).value();
+    problem.wanted = [this, &model, least = least_chance_of_top()](const std::vector<std::size_t>& rungs) {
+      return chance_of_top(model, rungs) >= least;
+    };
+    PaySearch wanted = search_pays(problem);
+    if (!wanted.found.empty()) return wanted;
+    problem.wanted = {};
+    PaySearch others = search_pays(problem);
+    others.steps += wanted.steps;
+    others.complete = others.complete && wanted.complete;
+    return others;
+  }
+
   // Proposes by the model and solves what it proposes. Where the solver finds another edge than the model because the
   // play has changed, the model is made anew there.
   Result<Tuning> look(PayModel model) {
     const std::size_t most = linear() ? request_.results : solved_each * request_.results + solved_each;
     std::vector<std::vector<std::size_t>> seen;
     while (true) {
-      const PaySearch search = search_pays(pay_problem(ladders_, model, table_->basis, request_));
+      const auto proposed = propose(model);
+      if (!proposed) return proposed.refusal();
+      const PaySearch& search = *proposed;
       tuning_.steps += search.steps;
       tuning_.complete = search.complete && linear();  // a model that moves may pass by a better table
       bool moved = false;
@@ -215,7 +257,12 @@ class Tuner {
 
   void add(const std::vector<Fraction>& pays, std::size_t distance, const Analysis& analysis) {
     const Game game = with_pays(pays).value();
-    tuning_.tables.push_back({*game.paytable(wager_->id, table_->id), distance, analysis});
+    tuning_.tables.push_back(judged({*game.paytable(wager_->id, table_->id), distance, analysis, {}}));
+  }
+
+  [[nodiscard]] TunedTable judged(TunedTable table) const {
+    table.gates = gate_verdicts(book_, source_, 1 - table.analysis.element_of_risk(), table.top());
+    return table;
   }
 
   // In parts of the tolerance, as the search counts it.
@@ -243,16 +290,18 @@ class Tuner {
                        share_text(request_.tolerance, 3) + " of " + share_text(request_.edge, 4);
     if (request_.hit)
       what += " and hits within " + share_text(request_.hit_tolerance, 3) + " of " + share_text(*request_.hit, 3);
-    auto right = linear() ? within_reach(pay_problem(ladders_, model, table_->basis, request_)) : nearest_found(model);
+    auto right = linear() ? within_reach(model) : nearest_found(model);
     if (!right) return right.refusal();
     return Refusal{.what = std::move(what), .where = {}, .right = std::move(right).value()};
   }
 
   // What a table can have instead.
-  Result<std::string> within_reach(const PayProblem& problem) {
-    const PaySearch nearest = nearest_within_hits(problem);
+  Result<std::string> within_reach(const PayModel& model) {
+    const auto problem = pay_problem(ladders_, model, table_->basis, request_);
+    if (!problem) return problem.refusal();
+    const PaySearch nearest = nearest_within_hits(*problem);
     const bool by_hits = nearest.found.empty();
-    const PaySearch found = by_hits ? nearest_hits(problem) : nearest;
+    const PaySearch found = by_hits ? nearest_hits(*problem) : nearest;
     const auto solved = solve(pays_of(found.found.front()));
     if (!solved) return solved.refusal();
     if (by_hits)
@@ -267,7 +316,9 @@ class Tuner {
   Result<std::string> nearest_found(PayModel model) {
     std::optional<Fraction> nearest;
     for (std::size_t i = 0; i < solved_each; ++i) {
-      const PaySearch search = nearest_pays(pay_problem(ladders_, model, table_->basis, request_));
+      const auto problem = pay_problem(ladders_, model, table_->basis, request_);
+      if (!problem) return problem.refusal();
+      const PaySearch search = nearest_pays(*problem);
       const std::vector<Fraction> pays = pays_of(search.found.front());
       const auto solved = solve(pays);
       if (!solved) return solved.refusal();

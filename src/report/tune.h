@@ -9,8 +9,8 @@
 
 #include "json/json.h"
 #include "odds/exact/analysis.h"
+#include "report/gate_verdict.h"
 #include "report/own_pays.h"
-#include "report/top_award.h"
 #include "rules/rulebook.h"
 
 namespace croupier {
@@ -40,8 +40,10 @@ struct TunedTable {
   PayTable table;
   std::size_t distance = 0;  // rungs of the ladder of pays that its cells have moved
   Analysis analysis;         // by the solver, with this table
+  std::vector<GateVerdict> gates;
 
   [[nodiscard]] TopAward top() const;
+  [[nodiscard]] bool favours_bettor() const { return analysis.ev > 0; }
 };
 
 struct Tuning {
@@ -62,6 +64,8 @@ Result<Fraction> parse_share(std::string_view text);
 // "royal-flush=1000", "royal-flush:natural=1000", "royal-flush".
 Result<KeptPay> parse_kept(std::string_view text);
 
+// Which tables are in the bettor's favour and which gates they fail, a sentence each; "now" and the numbers as printed.
+[[nodiscard]] std::vector<std::string> tuning_remarks(const Tuning& tuning);
 [[nodiscard]] Json tuning_json(const Game& game, const TuneRequest& request, const Tuning& tuning);
 
 }  // namespace croupier

@@ -29,6 +29,13 @@ Json rows_json(const PayTable& table) {
   return rows;
 }
 
+Json verdicts_json(const std::vector<GateVerdict>& verdicts) {
+  Json json = Json::array();
+  for (const GateVerdict& each : verdicts)
+    json.push_back({{"gate", each.gate->id}, {"passed", each.passed ? Json(*each.passed) : Json(nullptr)}});
+  return json;
+}
+
 Json table_json(const TunedTable& tuned) {
   const TopAward top = tuned.top();
   return {{"rows", rows_json(tuned.table)},
@@ -37,7 +44,22 @@ Json table_json(const TunedTable& tuned) {
           {"house_edge", number_json(tuned.analysis.house_edge())},
           {"hit_frequency", number_json(tuned.analysis.hit_frequency)},
           {"variance", number_json(tuned.analysis.variance)},
-          {"top_award", {{"pays", number_json(top.pays)}, {"probability", number_json(*top.probability)}}}};
+          {"top_award", {{"pays", number_json(top.pays)}, {"probability", number_json(*top.probability)}}},
+          {"bettors_favour", tuned.favours_bettor()},
+          {"gates", verdicts_json(tuned.gates)}};
+}
+
+// "now, 1 and 3": those of the printed columns of which it is so.
+std::string columns_text(const Tuning& tuning, const std::function<bool(const TunedTable&)>& is_so) {
+  std::vector<std::string> names;
+  if (is_so(tuning.now)) names.emplace_back("now");
+  for (std::size_t i = 0; i < tuning.tables.size(); ++i) {
+    if (is_so(tuning.tables[i])) names.push_back(std::to_string(i + 1));
+  }
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+  return text;
 }
 
 }  // namespace
@@ -100,6 +122,19 @@ Result<KeptPay> parse_kept(std::string_view text) {
   }
   kept.hand = *hand;
   return kept;
+}
+
+std::vector<std::string> tuning_remarks(const Tuning& tuning) {
+  std::vector<std::string> remarks;
+  const std::string favoured = columns_text(tuning, &TunedTable::favours_bettor);
+  if (!favoured.empty()) remarks.push_back("In the bettor's favour: " + favoured + ".");
+  for (std::size_t i = 0; i < tuning.now.gates.size(); ++i) {
+    const Gate& gate = *tuning.now.gates[i].gate;
+    const auto fails = [&](const TunedTable& table) { return table.gates[i].passed == false; };
+    const std::string failed = columns_text(tuning, fails);
+    if (!failed.empty()) remarks.push_back(gate.id + " fails: " + failed + ". " + gate.text + " (" + gate.source + ")");
+  }
+  return remarks;
 }
 
 Json tuning_json(const Game& game, const TuneRequest& request, const Tuning& tuning) {

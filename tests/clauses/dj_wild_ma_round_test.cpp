@@ -236,13 +236,15 @@ constexpr std::string_view with_bad_beat = "ante = 500, blind = 500, two-way-bad
 
 // Ruling `bad-beat-tie`.
 TEST(Clauses, MA_36_BothAtLeastThreeOfAKindAndNoTie) {
-  const auto beat = [](const char* cards, const char* dealer) {
-    return duel(cards, dealer, with_bad_beat).line(1, "two-way-bad-beat");
+  const auto beat = [](const char* cards, const char* dealer, const char* more = "") {
+    return duel(cards, dealer, with_bad_beat, "play", more).line(1, "two-way-bad-beat");
   };
   EXPECT_EQ(beat("9c 9d 9h 7d 5s", "8c 8d 8h 7c 5d"), "win +900 (9 to 1) three-of-a-kind MA-38");
   EXPECT_EQ(beat("9c 9d 9h 7d 5s", "Ac Ad Kh Kc 5d"), "lose -100 two-pair MA-36");
   EXPECT_EQ(beat("Ac Ad Kh Kc 5d", "9c 9d 9h 7d 5s"), "lose -100 two-pair MA-36");
   EXPECT_EQ(beat("9c 9d 2h 7d 5s", "9h 9s 2c 7c 5d"), "lose -100 three-of-a-kind MA-36");
+  EXPECT_EQ(beat("9c 9d 2h 7d 5s", "9h 9s 2c 7c 5d", R"(options = { bad-beat-tie = "push" })"),
+            "push 0 three-of-a-kind MA-36");
 }
 
 TEST(Clauses, MA_37_AFoldLeavesTheBadBeat) {

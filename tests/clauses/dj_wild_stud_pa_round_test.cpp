@@ -295,11 +295,22 @@ TEST(Clauses, PA_46_TheBadBeatIsThePlayersAlone) {
   EXPECT_EQ(beat("Ac Ad Kh Kc 5d", nines), "lose -100 two-pair PA-46");
   EXPECT_EQ(beat("9c 9d 2h 7d 5s", "9h 9s 2c 7c 5d"), "lose -100 three-of-a-kind PA-46");
   EXPECT_EQ(beat(nines, eights, R"(options = { pa-badbeat = "either" })"), "win +900 (9 to 1) three-of-a-kind PA-46");
+  // Read as the betting section has it: whatever the dealer holds, but no less than three of a kind, and no fold.
+  constexpr const char* any = R"(options = { pa-badbeat = "any" })";
+  EXPECT_EQ(beat(nines, eights, any), "win +900 (9 to 1) three-of-a-kind PA-46");
+  EXPECT_EQ(beat(eights, nines, any), "win +900 (9 to 1) three-of-a-kind PA-46");
+  EXPECT_EQ(beat(nines, "Ac Ad Kh Kc 6d", any), "win +900 (9 to 1) three-of-a-kind PA-46");
+  EXPECT_EQ(beat("9c 9d 2h 7d 5s", "9h 9s 2c 7c 5d", any), "win +900 (9 to 1) three-of-a-kind PA-46");
+  EXPECT_EQ(beat("2c 2d 2h 2s Jk", nines, any), "win +50000 (500 to 1) royal-flush PA-46");
+  EXPECT_EQ(beat("Ac Ad Kh Kc 5d", nines, any), "lose -100 two-pair PA-46");
+  EXPECT_EQ(duel(nines, eights, with_bad_beat, "fold", any).line(1, "two-way-bad-beat"), "forfeited -100 PA-35");
   constexpr const char* bb04 = "paytables = { two-way-bad-beat = \"DJWBB-04\" }\n";
   EXPECT_EQ(beat(eights, nines, bb04), "win +1500 (15 to 1) three-of-a-kind PA-46");
   EXPECT_EQ(beat(kings, aces, bb04), "lose -100 pair PA-46");
   const std::string or_less = std::string(bb04) + "options = { pa-bb04 = \"or-less\" }";
   EXPECT_EQ(beat("Kc Kd Qh Ts 7c", aces, or_less.c_str()), "win +1500 (15 to 1) pair PA-46");
+  const std::string both = std::string(bb04) + "options = { pa-bb04 = \"or-less\", pa-badbeat = \"any\" }";
+  EXPECT_EQ(beat("Kc Kd Qh Ts 7c", aces, both.c_str()), "lose -100 pair PA-46");
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "rules/paying_row.h"
 #include "tests/odds/brute_force.h"
@@ -80,6 +82,27 @@ TEST(OwnHands, NoWildCardAtAll) {
 TEST(OwnHands, BestPay) {
   COUNTED_IN_QUICK_BUILDS_ONLY();
   check("dj-wild-ma", {{"ma-kicker-deuce", "best-pay"}}, "2JKA", "trips", "01");
+}
+
+// All 2,869,685 hands of five, each read by itself. No hand that wins would be folded.
+TEST(OwnHands, AnyThreeOfAKindWinsPennsylvaniasBadBeatReadSo) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  const Game game = brute::game("dj-wild-stud-pa", {{"pa-badbeat", "any"}});
+  const Deck deck = brute::deck_of(game);
+  const Evaluator evaluator = Evaluator::build(game.ranking("hand")->ranking, deck).value();
+  std::map<Hand, std::int64_t> hands;
+  for_each_choice(deck.cards.size(), 5, [&](const std::vector<std::size_t>& chosen) {
+    std::array<Card, 5> hand;
+    std::ranges::transform(chosen, hand.begin(), [&](std::size_t card) { return deck.cards[card]; });
+    ++hands[evaluator.category(evaluator(hand))];
+  });
+  hands[Hand::royal_flush] += std::exchange(hands[Hand::five_wilds], 0);
+  for (const PayTable& table : game.paytables) {
+    if (table.wager != "two-way-bad-beat") continue;
+    std::int64_t units = -2'869'685;
+    for (const PayRow& row : table.rows) units += hands[row.hand] * (row.pays->units + 1);
+    EXPECT_EQ(brute::solved(game, deck, "two-way-bad-beat", table.id).ev, Fraction(units, 2'869'685)) << table.id;
+  }
 }
 
 TEST(OwnHands, WildCounts) {

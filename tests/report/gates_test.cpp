@@ -85,6 +85,9 @@ TEST(Gates, AWagerThatReturnsTooLittleNamesTheRulingItHangsOn) {
   EXPECT_EQ((*beat)->gate, "return-75");
   EXPECT_LT(*(*beat)->wager.returns.exact, Fraction(1, 2));
   COUNTED_IN_QUICK_BUILDS_ONLY();
+  // As the betting section has it, the same wager gives back more than ten times what it takes.
+  EXPECT_THAT(names(found(report, Kind::bettors_favour, false)),
+              Contains("pa-badbeat=any two-way-bad-beat by table DJWBB-03"));
   ASSERT_FALSE((*beat)->others.empty());
   EXPECT_TRUE((*beat)->others.front().settles);
   EXPECT_EQ((*beat)->others.front().reading, (RuleReading{"pa-badbeat", "either", "A5"}));
@@ -259,14 +262,17 @@ TEST(GatesLong, EveryBetInTheBettorsFavour) {
                                          "cover-all by table 2-players", "cover-all by table 3-players",
                                          "cover-all by table 4-players", "cover-all by table 5-players",
                                          "cover-all by table 6-players"}));
-  EXPECT_EQ(others,
-            (std::set<std::string>{"co-odds=optional base without odds by table PT-FLT-DWHF-ODS-01",
-                                   "ma-blind-equal=independent base with next to no blind by table standard",
-                                   "pa-bb04=or-less two-way-bad-beat by table DJWBB-04",
-                                   "pa-prog-deuces=wild progressive by table 1",
-                                   "pa-prog-deuces=wild progressive by table 2", "tc-decks=2 bonus by table standard",
-                                   "tc-decks=3 bonus by table standard", "tc-decks=4 bonus by table standard",
-                                   "tc-decks=5 bonus by table standard", "tc-decks=6 bonus by table standard"}));
+  EXPECT_EQ(
+      others,
+      (std::set<std::string>{
+          "co-odds=optional base without odds by table PT-FLT-DWHF-ODS-01",
+          "ma-blind-equal=independent base with next to no blind by table standard",
+          "pa-badbeat=any two-way-bad-beat by table DJWBB-01", "pa-badbeat=any two-way-bad-beat by table DJWBB-02",
+          "pa-badbeat=any two-way-bad-beat by table DJWBB-03", "pa-badbeat=any two-way-bad-beat by table DJWBB-04",
+          "pa-bb04=or-less two-way-bad-beat by table DJWBB-04", "pa-prog-deuces=wild progressive by table 1",
+          "pa-prog-deuces=wild progressive by table 2", "tc-decks=2 bonus by table standard",
+          "tc-decks=3 bonus by table standard", "tc-decks=4 bonus by table standard",
+          "tc-decks=5 bonus by table standard", "tc-decks=6 bonus by table standard"}));
 }
 
 }  // namespace

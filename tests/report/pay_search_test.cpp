@@ -70,6 +70,8 @@ PayProblem any_problem() {
   problem.sum = {problem.constant + now + *rc::gen::inRange(-9000, 9000), *rc::gen::inRange(0, 3000)};
   if (*rc::gen::inRange(0, 3) == 0) problem.hits = PayWindow{*rc::gen::inRange(0, 150), *rc::gen::inRange(0, 60)};
   problem.results = static_cast<std::size_t>(*rc::gen::inRange(1, 6));
+  if (*rc::gen::inRange(0, 3) == 0)
+    problem.wanted = [](const std::vector<std::size_t>& rungs) { return rungs.front() % 2 == rungs.back() % 2; };
   return problem;
 }
 
@@ -79,6 +81,7 @@ RC_GTEST_PROP(PaySearch, FindsWhatTryingEverythingFinds, ()) {
   std::vector<std::size_t> rungs;
   each_table(problem, rungs, [&](const std::vector<std::size_t>& table) {
     const FoundPays each = worked_out(problem, table);
+    if (problem.wanted && !problem.wanted(table)) return;
     if (problem.sum.holds(each.sum) && (!problem.hits || problem.hits->holds(each.hits))) costs.push_back(each.cost);
   });
   std::ranges::sort(costs);

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "odds/exact/solver.h"
+#include "report/pay_cells.h"
 #include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
 
@@ -15,7 +16,9 @@ namespace {
 
 using testing::rulebook;
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::Not;
 
 Result<Tuning> tuned(const char* id, const TuneRequest& request) {
@@ -205,6 +208,83 @@ TEST(Tune, RefusesWhatHasNoFixedPaysAndWhatIsNotThere) {
   TuneRequest hits = asked("base", "2%");
   hits.hit = Fraction(1, 2);
   EXPECT_THAT(line("dj-wild-ma", hits), HasSubstr("not made by a table alone"));
+}
+
+std::optional<bool> verdict(const TunedTable& table, const std::string& gate) {
+  const auto found = std::ranges::find_if(table.gates, [&](const GateVerdict& each) { return each.gate->id == gate; });
+  return found == table.gates.end() ? std::nullopt : found->passed;
+}
+
+// A royal flush is beaten so seldom that a table with an award of its own for it fails.
+TEST(Tune, TablesWhoseTopAwardComesOftenEnoughAreProposedFirst) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  const auto tuning = tuned("dj-wild-ma", asked("two-way-bad-beat", "5%"));
+  ASSERT_TRUE(tuning.ok()) << tuning.refusal().line();
+  EXPECT_EQ(tuning->tables.size(), 5U);
+  EXPECT_TRUE(tuning->complete);
+  for (const TunedTable& table : tuning->tables) {
+    EXPECT_EQ(verdict(table, "top-award"), true);
+    EXPECT_EQ(verdict(table, "return-80-ma"), true);
+    EXPECT_EQ(table.table.rows[0].pays, table.table.rows[1].pays);
+  }
+  EXPECT_TRUE(tuning_remarks(*tuning).empty());
+}
+
+TEST(Tune, WhatFailsAGateIsSaidOfEachTable) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  TuneRequest request = asked("two-way-bad-beat", "5%");
+  request.paytable = "DJWBB-02";
+  request.keep = {parse_kept("royal-flush=12000").value(), parse_kept("five-of-a-kind=10000").value()};
+  request.results = 2;
+  const auto tuning = tuned("dj-wild-stud-pa", request);
+  ASSERT_TRUE(tuning.ok()) << tuning.refusal().line();
+  EXPECT_EQ(verdict(tuning->now, "return-75"), false);
+  EXPECT_EQ(verdict(tuning->now, "top-award"), true);
+  for (const TunedTable& table : tuning->tables) EXPECT_EQ(verdict(table, "top-award"), false);
+  EXPECT_THAT(tuning_remarks(*tuning), ElementsAre(HasSubstr("return-75 fails: now. "),
+                                                   HasSubstr("top-award fails: 1 and 2. The highest award")));
+  const Json json = tuning_json(*rulebook().game("dj-wild-stud-pa").value(), request, *tuning);
+  EXPECT_EQ(json["results"][1]["gates"],
+            Json({{{"gate", "return-75"}, {"passed", true}}, {{"gate", "top-award"}, {"passed", false}}}));
+  EXPECT_EQ(json["results"][1]["bettors_favour"], false);
+}
+
+TEST(Tune, ATargetInTheBettorsFavourIsCalledThat) {
+  TuneRequest request = asked("bonus", "-5%", "1%");
+  request.results = 3;
+  const auto tuning = tuned("three-card-poker", request);
+  ASSERT_TRUE(tuning.ok()) << tuning.refusal().line();
+  EXPECT_THAT(tuning_remarks(*tuning), ElementsAre("In the bettor's favour: 1, 2 and 3."));
+  EXPECT_EQ(tuning_json(*rulebook().game("three-card-poker").value(), request, *tuning)["results"][0]["bettors_favour"],
+            true);
+  EXPECT_THAT(tuning_remarks(*tuned("three-card-poker", asked("bonus", "5%"))), IsEmpty());
+}
+
+// What 63 or 128 bits do not hold is refused: wrapped round it would be any table at all.
+TEST(Tune, RefusesPaysTooFineForWholeNumbers) {
+  TuneRequest request = asked("bonus", "5%", "3%");
+  for (const char* kept :
+       {"royal-flush=1500000/9967", "straight-flush=300000/9949", "three-of-a-kind=200000/9941", "straight=50000/9931"})
+    request.keep.push_back(parse_kept(kept).value());
+  EXPECT_THAT(tuned("three-card-poker", request).refusal().line(),
+              HasSubstr("the pays have the common denominator 9789645032971493: too fine"));
+  request.keep.pop_back();
+  const auto fits = tuned("three-card-poker", request);
+  ASSERT_TRUE(fits.ok()) << fits.refusal().line();
+  for (const TunedTable& table : fits->tables) EXPECT_LE(miss(table, request.edge), request.tolerance);
+}
+
+TEST(Tune, RefusesChancesTooFineForWholeNumbers) {
+  PayLadders ladders;
+  PayCell cell;
+  cell.ladder = {1, 1'000'000};
+  ladders.cells = {cell};
+  const auto problem = [&](unsigned bits) {
+    const PayModel model{.weights = {Fraction(1, Integer(1) << bits)}, .constant = 0, .chances = {0}, .other_hits = 0};
+    return pay_problem(ladders, model, Basis::to_one, asked("bonus", "5%"));
+  };
+  EXPECT_TRUE(problem(100).ok());
+  EXPECT_THAT(problem(130).refusal().line(), HasSubstr("too fine to be searched in whole numbers"));
 }
 
 // The play changes with the pays, so that the search cannot show that it has seen everything.
