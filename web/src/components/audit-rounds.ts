@@ -47,10 +47,10 @@ export class AuditRounds extends LitElement {
 
   override render() {
     const { items, more: further } = this.rounds;
-    const text = (id: string, words: string, more: { type?: string; list?: string } = {}) => html`<label class="field">${words}<input name=${id} type=${more.type ?? "search"} list=${more.list ?? nothing} min="0" step="any" .value=${this.query.get(id) ?? ""} autocomplete="off"></label>`;
+    const text = (id: string, words: string, more: { type?: string; list?: string; hint?: string } = {}) => html`<label class="field">${words}<input name=${id} type=${more.type ?? "search"} list=${more.list ?? nothing} placeholder=${more.hint ?? nothing} min="0" step="any" .value=${this.query.get(id) ?? ""} autocomplete="off"></label>`;
     // Another address is another form: what was typed into the last one is not looked for.
     return html`${keyed(this.query.toString(), html`<form class="filters" data-form="rounds" @submit=${(event: SubmitEvent) => this.search(event)}>
-        ${text("player", "Player, name or number")}${text("table", "Table")}${text("round", "Round")}
+        ${text("player", "Player", { hint: "name or number" })}${text("table", "Table", { hint: "such as t1" })}${text("round", "Round", { hint: "such as t1-000042" })}
         <label class="field">Game<select name="game"><option value="">any</option>${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.query.get("game")}>${game.name}</option>`)}</select></label>
         ${text("hand", "Hand", { list: "hands" })}${text("min", "At least, in dollars", { type: "number" })}${text("max", "At most", { type: "number" })}
         <datalist id="hands">${this.hands.map((hand) => html`<option value=${hand}>${title(hand)}</option>`)}</datalist>

@@ -116,7 +116,7 @@ function storeFound(checks: IntegrityCheck[], now: number | null) {
   if (found.events === 0) {
     const events = now ?? 0;
     return html`<p class="big"><span class=${`state ${events > 0 ? "busy" : ""}`} data-store="empty">${events > 0 ? html`<span><span data-since>${counted(events, "event")}</span>, none verified yet</span>` : "no events yet"}</span></p>
-      <p class="small">There was nothing to verify ${moment(read?.time_ms ?? 0)}.</p>`;
+      <p class="small">When the record was last looked at, ${moment(read?.time_ms ?? 0)}, there was nothing to verify.</p>`;
   }
   const since = now === null ? 0 : now - found.events;
   return html`<p class="big"><span class="state good" data-store="passed"><span><span data-verified>${counted(found.events, "event")}</span>, unbroken</span></span></p>

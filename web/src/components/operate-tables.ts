@@ -7,7 +7,7 @@ import { link } from "../router.ts";
 import type { GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { heldWords, range, title } from "../words.ts";
+import { heldWords, meter, range, title } from "../words.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 import "./why-dialog.ts";
@@ -64,7 +64,7 @@ export class OperateTables extends LitElement {
       ${stopped ? html`<div class="problem" role="status" data-room-stopped>No new round begins in the room: ${stopped}</div>` : nothing}
       ${this.lobby?.held ? html`<div class="problem" role="status" data-room-held>No new round begins in the room: ${heldWords(this.lobby.held)}. <a href=${link(pageOf(this.reads), "house")}>The house</a></div>` : nothing}
       ${problemNote(this.problem)}
-      ${floor.length > 0 ? html`<table class="list"><thead><tr><th>Table</th><th>Game</th><th>Limits</th><th>Seats</th><th>Watching</th><th>State</th></tr></thead><tbody>${floor.map((table) => this.row(table))}</tbody></table>`
+      ${floor.length > 0 ? html`<table class="list"><thead><tr><th>Table</th><th>Game</th><th>Limits</th><th>Meters</th><th>Seats</th><th>Watching</th><th>State</th></tr></thead><tbody>${floor.map((table) => this.row(table))}</tbody></table>`
         : this.lobby ? html`<p class="dim">No table is open.</p>` : nothing}
       ${this.lobby ? this.gameList(floor) : nothing}
       ${this.reads ? nothing : html`<why-dialog></why-dialog>`}`;
@@ -85,6 +85,7 @@ export class OperateTables extends LitElement {
       <td><a class="name" href=${link(pageOf(this.reads), "tables", table.id)}>${table.name}</a> <span class="dim small">${table.id}</span></td>
       <td data-head="Game">${table.game_name}</td>
       <td data-head="Limits">${main ? `${table.names[main.what] ?? title(main.what)} ${range(main.min_cents, main.max_cents)}` : ""}</td>
+      <td data-head="Meters">${table.meters.map((each) => html`<div>${meter(each.cents)} <span class="dim small">${table.names[each.wager] ?? title(each.wager)}${each.disabled ? ", disabled" : ""}</span></div>`)}</td>
       <td data-head="Seats">${table.taken} of ${table.seats}${table.bots > 0 ? html` <span class="dim small">${table.bots} ${table.bots === 1 ? "bot" : "bots"}</span>` : nothing}</td>
       <td data-head="Watching">${table.watching}</td>
       <td data-head="State"><span class=${`state ${tone(table)}`} data-phase=${table.phase}>${table.disabled ? "no new rounds" : phaseWords(table)}</span>${table.disabled ? html`<span class="why">${table.disabled}</span>` : nothing}</td></tr>`;

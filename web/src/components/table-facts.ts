@@ -52,7 +52,7 @@ export class TableFacts extends LitElement {
 
   private pays() {
     const tables = paysInForce(this.rules, this.about.paytables);
-    return html`<h3>Pay tables</h3>${tables.map(({ wager, table }) => html`<details data-pays=${wager.id}><summary>${wager.name}, table ${table.id}</summary><pay-table .table=${table} .name=${wager.name}></pay-table></details>`)}`;
+    return html`<h3>Pay tables</h3>${tables.map(({ wager, table }) => html`<details data-pays=${wager.id}><summary>${wager.name}${table.id === "standard" ? "" : `, table ${table.id}`}</summary><pay-table .table=${table} .name=${wager.name}></pay-table></details>`)}`;
   }
 
   // What is taken of whom, by the size of the bet; the schedule in force is posted with its amounts.
