@@ -6,7 +6,7 @@
 #include "json/settlement_json.h"
 #include "record/verify.h"
 #include "record/view.h"
-#include "room/round_json.h"
+#include "room/bot_names.h"
 #include "room/round_money.h"
 #include "room/significant.h"
 #include "room/table_plan.h"
@@ -102,13 +102,16 @@ Result<Archive::Copy> Archive::copy_for(const Caller& caller, const std::string&
 Result<Json> Archive::played_by(const FinishedRound& round) {
   const auto sequence = sequence_of(store_, round);
   if (!sequence) return sequence.refusal();
+  BotNames bots(store_);
   Json played = Json::array();
   for (const RoundSeat& seat : round.seats) {
     const auto found = *sequence ? seat_money(store_, round, seat, **sequence)
                                  : Result<std::optional<SeatMoney>>(std::optional<SeatMoney>());
     if (!found) return found.refusal();
     const std::optional<SeatMoney>& money = *found;
-    Json json = seat_json(seat);
+    auto seated = seat_json(seat, bots);
+    if (!seated) return seated;
+    Json json = std::move(seated).value();
     json.update({{"staked_ms", money ? Json(money->staked_ms) : Json(nullptr)},
                  {"before_cents", money ? Json(money->before_cents) : Json(nullptr)},
                  {"after_cents", money ? Json(money->after_cents) : Json(nullptr)},

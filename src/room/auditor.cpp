@@ -6,8 +6,9 @@
 #include <tuple>
 
 #include "json/or_null.h"
-#include "room/round_json.h"
+#include "room/bot_names.h"
 #include "room/significant.h"
+#include "store/round_query.h"
 
 namespace croupier {
 namespace {
@@ -15,9 +16,13 @@ namespace {
 constexpr std::int64_t all_days = std::numeric_limits<std::int64_t>::max();
 constexpr int most_alarms = 2000;  // looked back at
 
-Json round_json(const FinishedRound& round) {
+Result<Json> round_json(const FinishedRound& round, BotNames& bots) {
   Json seats = Json::array();
-  for (const RoundSeat& seat : round.seats) seats.push_back(seat_json(seat));
+  for (const RoundSeat& seat : round.seats) {
+    auto json = seat_json(seat, bots);
+    if (!json) return json;
+    seats.push_back(std::move(json).value());
+  }
   Json lines = Json::array();
   for (const RoundLine& line : round.lines) {
     lines.push_back({{"seat", line.seat},
@@ -27,15 +32,25 @@ Json round_json(const FinishedRound& round) {
                      {"wagered_cents", line.staked_cents},
                      {"net_cents", line.net_cents}});
   }
-  return {{"id", round.id},
-          {"table", round.table},
-          {"game", round.game},
-          {"opened_ms", round.opened_ms},
-          {"ended_ms", round.ended_ms},
-          {"void", round.voided},
-          {"free_play", round.free_play},
-          {"seats", std::move(seats)},
-          {"lines", std::move(lines)}};
+  return Json{{"id", round.id},
+              {"table", round.table},
+              {"game", round.game},
+              {"opened_ms", round.opened_ms},
+              {"ended_ms", round.ended_ms},
+              {"void", round.voided},
+              {"free_play", round.free_play},
+              {"seats", std::move(seats)},
+              {"lines", std::move(lines)}};
+}
+
+// One round, if it is one of those asked for.
+Result<RoundPage> page_of(Store& store, const RoundQuery& query, const std::string& id) {
+  auto round = store.round(id);
+  if (!round) return round.refusal();
+  RoundPage page;
+  if (*round && matches_seats(query, **round) && matches_lines(query, **round))
+    page.rounds.push_back(*std::move(round).value());
+  return page;
 }
 
 // What a body must not show, wherever in it: hashes of secrets are the accounts' business alone.
@@ -113,11 +128,16 @@ std::string hand_name(std::string words) {
   return words;
 }
 
-Result<Json> Auditor::rounds(const RoundQuery& query) {
-  const auto page = store_.rounds(query);
+Result<Json> Auditor::rounds(const RoundQuery& query, const std::string& id) {
+  const auto page = id.empty() ? store_.rounds(query) : page_of(store_, query, id);
   if (!page) return page.refusal();
+  BotNames bots(store_);
   Json rounds = Json::array();
-  for (const FinishedRound& round : page->rounds) rounds.push_back(round_json(round));
+  for (const FinishedRound& round : page->rounds) {
+    auto json = round_json(round, bots);
+    if (!json) return json;
+    rounds.push_back(std::move(json).value());
+  }
   return Json{{"rounds", std::move(rounds)}, {"next", or_null(page->next)}};
 }
 

@@ -44,8 +44,9 @@ class Auditor {
   // Both must outlive it.
   Auditor(Store& store, TheorySource& theory) : store_(store), theory_(theory) {}
 
-  // {rounds: [...], next: "id" | null}; names of people are left to whoever knows them.
-  Result<Json> rounds(const RoundQuery& query);
+  // {rounds: [...], next: "id" | null}; names of people are left to whoever knows them. `id`: this round alone, if it
+  // is one of those asked for; empty: any.
+  Result<Json> rounds(const RoundQuery& query, const std::string& id = {});
   // {events: [...], next: SEQUENCE | null}. Hashes of passwords, keys and tokens are left out; sealed stays sealed.
   Result<Json> events(const EventQuery& query);
   // {meters: [...]}. `in_force`: hashes of the definitions that tables play by now.

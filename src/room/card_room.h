@@ -164,7 +164,7 @@ class CardRoom final : public Room {
   bool bot_bets(HostedTable& table, int seat, Step& step);
   bool bot_decides(HostedTable& table, int seat, Step& step);
   void ask_for_bot(HostedTable& table, Step& step);
-  void fund_bot(const HostedTable& table, std::int64_t account, std::int64_t cents, Step& step);
+  void fund_bot(const HostedTable& table, const Seated& bot, std::int64_t cents, Step& step);
   void bot_advised(const std::string& table, const BotTurn& turn, const Advice& advice);
 
   // ---- recover.cpp

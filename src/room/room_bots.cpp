@@ -2,6 +2,7 @@
 // What they do follows from the table, the round and the seat, never from the random numbers that shuffle.
 #include <algorithm>
 
+#include "room/bot_names.h"
 #include "room/card_room.h"
 #include "table/choices.h"
 #include "table/required_bets.h"
@@ -69,7 +70,7 @@ bool CardRoom::move_bots(HostedTable& table, Step& step) {
   if (const auto asked = live.asked(); asked && live.seat(*asked)->bot) {
     TableCommand take{.action = TableAction::bank, .by = By::bot, .seat = *asked, .accept = true};
     take.cents = bank_of_minimums * live.least_bank_cents();
-    fund_bot(table, live.seat(*asked)->account, 2 * take.cents, step);
+    fund_bot(table, *live.seat(*asked), 2 * take.cents, step);
     if (!apply(table, take, step)) broken_invariant("a bot that may not bank");
     return true;
   }
@@ -111,7 +112,7 @@ bool CardRoom::bot_bets(HostedTable& table, int seat, Step& step) {
     cents += slip.at(i);
   }
   // Enough for the fee and for any raise.
-  fund_bot(table, bot.account, 20 * cents, step);
+  fund_bot(table, bot, 20 * cents, step);
   if (cents == 0) return false;
   return apply(table, command, step).ok();
 }
@@ -127,7 +128,7 @@ bool CardRoom::bot_decides(HostedTable& table, int seat, Step& step) {
   if (!table.bot || !table.bot->choice || step.now_ms < table.bot->act_at_ms) return false;
   const std::uint8_t choice = *table.bot->choice;
   table.bot.reset();
-  fund_bot(table, live.seat(seat)->account, choice_cents(*live.round(), choice), step);
+  fund_bot(table, *live.seat(seat), choice_cents(*live.round(), choice), step);
   if (!apply(table, {.action = TableAction::decide, .by = By::bot, .seat = seat, .choice = choice}, step))
     broken_invariant("a bot whose choice is none");
   return true;
@@ -159,13 +160,14 @@ void CardRoom::bot_advised(const std::string& id, const BotTurn& turn, const Adv
 }
 
 // Bots play with play money like everybody, and get as much of it as they need.
-void CardRoom::fund_bot(const HostedTable& table, std::int64_t account, std::int64_t cents, Step& step) {
-  const std::int64_t has = balance_of(account);
+void CardRoom::fund_bot(const HostedTable& table, const Seated& bot, std::int64_t cents, Step& step) {
+  const std::int64_t has = balance_of(bot.account);
   if (has >= cents) return;
+  const std::int64_t given = std::max(cents, opening_stake_cents_) - has;
   TableMoney money(table.id());
-  money.issue(account, std::max(cents, opening_stake_cents_) - has);
-  step.append.events.push_back({"account/" + std::to_string(account), "topped-up",
-                                Json{{"cents", std::max(cents, opening_stake_cents_) - has}}.dump()});
+  money.issue(bot.account, given);
+  step.append.events.push_back(
+      {"account/" + std::to_string(bot.account), "topped-up", bot_funded_json(bot.name, given).dump()});
   post(money.take(), step);
 }
 

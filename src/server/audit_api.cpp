@@ -13,7 +13,8 @@ constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
 
 constexpr std::string_view bot_name = "Bot ";
 
-// By the name that seats are shown with, a guest's and a bot's included, or by number.
+// By the name that seats are shown with, a guest's included, or by number. Many bots have one name, as time goes by:
+// they are told apart by number alone.
 Result<std::optional<std::int64_t>> player_parameter(const Site& site, const Target& target) {
   const std::string text = target.parameter("player");
   if (text.empty()) return std::optional<std::int64_t>();
@@ -23,13 +24,15 @@ Result<std::optional<std::int64_t>> player_parameter(const Site& site, const Tar
   std::int64_t number = 0;
   const auto [last, wrong] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
   if (wrong == std::errc() && last == digits.data() + digits.size()) return std::optional(number);
-  return Refusal{
-      .kind = RefusalKind::unknown, .what = "no such player", .where = shown(text), .right = "a name, or a number"};
+  return Refusal{.kind = RefusalKind::unknown,
+                 .what = "no such player",
+                 .where = shown(text),
+                 .right = "a name, or a number; a bot by its number, such as Bot 7"};
 }
 
 Result<RoundQuery> round_query(const Site& site, const Target& target) {
-  if (const auto known =
-          check_query(target, {"player", "table", "game", "hand", "min_cents", "max_cents", "before", "limit"});
+  if (const auto known = check_query(
+          target, {"player", "table", "round", "game", "hand", "min_cents", "max_cents", "before", "limit"});
       !known)
     return known.refusal();
   const auto account = player_parameter(site, target);
@@ -126,9 +129,7 @@ void name_seats(const Site& site, Json& seats) {
   for (Json& seat : seats) {
     const auto number = seat.at("account").get<std::int64_t>();
     const Account* account = accounts == nullptr ? nullptr : accounts->numbered(number);
-    seat["name"] = number < 0           ? std::string(bot_name) + std::to_string(-number)
-                   : account == nullptr ? ""
-                                        : account->name;
+    if (number >= 0) seat["name"] = account == nullptr ? "" : account->name;
   }
 }
 
@@ -136,7 +137,8 @@ void get_audit_rounds(Site& site, const Call& call, const Respond& respond) {
   const auto query = round_query(site, call.target);
   if (!query) return respond(refused(query.refusal()));
   read_then_respond<Json>(
-      site, respond, [&site, query = *query] { return site.auditor.rounds(query); },
+      site, respond,
+      [&site, query = *query, round = call.target.parameter("round")] { return site.auditor.rounds(query, round); },
       [&site](const Json& found) {
         Json json = found;
         for (Json& round : json.at("rounds")) name_seats(site, round.at("seats"));

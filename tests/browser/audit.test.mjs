@@ -15,7 +15,7 @@ before(async () => {
   boss = await comeAsOperator(browser, program);
   ann = await comeAsPlayer(browser, program, "ann");
   const pace = { betting_ms: 600000, decision_ms: 600000, result_ms: 600000 };
-  const opened = await command(boss, { do: "open-table", game: "dj-wild-ma", name: "Late Show", bots: 0, pace, why: "Saturday night" });
+  const opened = await command(boss, { do: "open-table", game: "dj-wild-ma", name: "Late Show", bots: 0, pace, paytables: { trips: "02" }, why: "Saturday night" });
   table = opened.table;
   audrey = await comeAsAuditor(program, boss, "audrey");
   await ann.go(`#/table/${table}?sit`);
@@ -65,12 +65,14 @@ async function search(fields) {
   return ids;
 }
 
-test("rounds are found by player, table, game, hand and amount", async () => {
+test("rounds are found by player, table, id, game, hand and amount", async () => {
   const both = played.map((round) => round.id).reverse();
   assert.deepEqual(await search({ player: "ann" }), both);
   await checkBothLooks(audrey, "audit-rounds");
   assert.deepEqual(await audrey.page.locator("audit-rounds [data-money]").allInnerTexts(), ["play money", "play money"]);
   assert.deepEqual(await search({ table }), both);
+  for (const { id } of played) assert.deepEqual(await search({ round: id }), [id]);
+  assert.deepEqual(await search({ round: played[0].id, player: "audrey" }), []);
   assert.deepEqual(await search({ game: "dj-wild-ma" }), both);
   assert.deepEqual(await search({ game: "three-card-poker" }), []);
   const [small, large] = played;
@@ -169,6 +171,54 @@ test("a bet that returns too much is an alarm, shown in words", async () => {
   } finally {
     await room.close();
   }
+});
+
+test("tables are read as they stand: limits, pay tables, pace, collection, and the round on the felt", async () => {
+  const { page } = audrey;
+  await audrey.go("#/audit/tables");
+  await page.waitForSelector(`operate-tables tr[data-table="${table}"]`);
+  assert.equal(await page.locator("operate-tables tr[data-game]").count() > 0, true, "which games are played");
+  await checkBothLooks(audrey, "audit-tables");
+  await page.click(`tr[data-table="${table}"] a`);
+  await page.waitForSelector("operate-table table-felt");
+  assert.match(page.url(), new RegExp(`#/audit/tables/${table}$`));
+  const posted = page.locator("operate-table table-facts");
+  assert.match(await posted.locator("[data-game-facts]").innerText(), /Massachusetts[\s\S]*the house[\s\S]*Time to bet\s+10 min/);
+  assert.match(await posted.locator("dl").nth(1).innerText(), /Ante\s+\$5/);
+  const trips = posted.locator('[data-pays="trips"]');
+  assert.match(await trips.locator("summary").innerText(), /table 02/);
+  await trips.locator("summary").click();
+  assert.ok(await trips.locator("pay-table tbody tr").count() > 3, "what each hand pays");
+  await checkBothLooks(audrey, "audit-table");
+  await posted.locator("[data-rules]").click();
+  assert.match(await page.locator("rules-view [data-chosen]").innerText(), /Trips by pay table 02/);
+  // The collection, by the size of the bet.
+  await audrey.go("#/audit/tables/t5");
+  assert.match(await page.locator('table-facts [data-fees="player"]').innerText(), /\$\d/);
+});
+
+// TRUST 33: what a progressive starts with, resets to, takes of each wager, may rise to; what came in, and what it paid.
+test("progressives are read with their parameters and counters", async () => {
+  await audrey.go("#/audit/tables/t2");
+  const { meters } = (await request(audrey, "GET", "/api/operate/tables/t2")).body;
+  const board = audrey.page.locator("meter-board").first();
+  const shown = await board.locator("[data-meter]").innerText();
+  for (const words of ["Seed", "After a jackpot", "Of each wager to the meter", "Of each wager to the reserve", "Ceiling", "Came in, paid out", "Jackpots and shares"]) assert.ok(shown.includes(words), words);
+  assert.equal(await board.locator('[data-parameter="seed_cents"]').innerText(), `$${(meters[0].parameters.seed_cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`);
+  assert.equal(await board.locator("button").count(), 0);
+});
+
+test("logins and their roles are read", async () => {
+  const { page } = audrey;
+  await audrey.go("#/audit/logins");
+  const role = async (name) => page.locator(`[data-account="${name}"] [data-role-is]`).innerText();
+  assert.deepEqual([await role("boss"), await role("audrey"), await role("ann")], ["operator", "auditor", "player"]);
+  await checkBothLooks(audrey, "audit-logins");
+  await page.fill("[data-search]", "an");
+  await page.waitForSelector('[data-account="boss"]', { state: "detached" });
+  await page.click('[data-account="ann"] [data-head="At"] a');
+  await page.waitForSelector("operate-table table-felt");
+  assert.match(page.url(), /#\/audit\/tables\//);
 });
 
 // How much of a report lies beyond its edge.
@@ -271,12 +321,15 @@ test("a round that was voided says who did it, when and why, and by which ruling
 });
 
 test("an auditor finds nothing to change, and the server would not let her", async () => {
-  const parts = { rounds: "tr[data-round]", statements: '[data-form="statement"]', returns: "tr[data-return]", meters: "tr[data-meter]", reports: "[data-paper]",
+  const parts = { rounds: "tr[data-round]", tables: "operate-tables tr[data-game]", [`tables/${table}`]: "table-facts", "tables/t2": "meter-board", logins: '[data-account="ann"]', statements: '[data-form="statement"]', returns: "tr[data-return]", meters: "tr[data-meter]", reports: "[data-paper]",
     significant: "[data-event]", record: "[data-sequence]", house: "[data-verify]:not([disabled])" };
   for (const [part, shown] of Object.entries(parts)) {
     await audrey.go(`#/audit/${part}`);
     await audrey.page.waitForSelector(shown);
-    assert.equal(await audrey.page.locator("[data-disable], [data-enable], [data-void], [data-close], [data-unlock], [data-role], [data-new-table], [data-back-up]").count(), 0, part);
+    assert.equal(await audrey.page.locator("[data-disable], [data-enable], [data-void], [data-close], [data-unlock], [data-role], [data-new-table], [data-back-up], [data-change-meter], [data-toggle-meter], [data-form='make'], irregularity-form").count(), 0, part);
+    // Whatever else can be pressed looks for something, shows more of it, or checks the house.
+    const other = await audrey.page.locator("audit-view [role=tabpanel] button:visible").evaluateAll((all) => all.filter((each) => each.getRootNode().host?.localName !== "clause-note").map((each) => each.textContent.trim()).filter((words) => !/^(Search|Look again|Older ones|More|Check now|Verify now)$/.test(words)));
+    assert.deepEqual(other, [], part);
   }
   // What is looked into is not changed by it.
   await audrey.page.click("[data-verify]:not([disabled])");
@@ -285,6 +338,8 @@ test("an auditor finds nothing to change, and the server would not let her", asy
   await checkBothLooks(audrey, "audit-house");
   await audrey.go("#/operate");
   await audrey.page.waitForSelector("text=This page is an operator's.");
+  await audrey.page.click('operate-view a[href="#/audit/tables"]');
+  await audrey.page.waitForSelector("audit-view operate-tables[reads]");
   const why = "because I can";
   for (const what of [
     { do: "open-table", game: "dj-wild-ma" }, { do: "close-table", table }, { do: "disable", what: "table", which: table }, { do: "enable", what: "room", which: "" },

@@ -61,6 +61,7 @@ test("a table is opened with its options; what it cannot have is said where it w
   await page.selectOption('[data-option="dealing"]', "hand");
   for (const clock of ["betting", "decision", "result"]) await page.fill(`[data-field="${clock}"]`, "600");
   await page.fill('[data-field="seats"]', "3");
+  assert.match(await page.locator("open-table-form [data-kept]").innerText(), /closed table has left goes on here/);
   await page.fill('[data-field="bots"]', "3");
   await checkBothLooks(boss, "operate-new");
   await page.click("[data-open-it]");
@@ -69,6 +70,11 @@ test("a table is opened with its options; what it cannot have is said where it w
   assert.match(await page.locator('[data-refused="bots"]').innerText(), /0 to 2/);
   await checkBothLooks(boss, "operate-refused");
   await page.fill('[data-field="bots"]', "0");
+  await page.fill('[data-meter-start="progressive"]', "1500000");
+  await page.click("[data-open-it]");
+  await because(boss, "Saturday night");
+  await page.waitForSelector('[data-refused="meters"]');
+  await page.fill('[data-meter-start="progressive"]', "2500");
   await page.click("[data-open-it]");
   assert.match(await because(boss, "Saturday night"), /DJ Wild Stud/);
   await page.waitForSelector("operate-table table-felt");
@@ -78,8 +84,16 @@ test("a table is opened with its options; what it cannot have is said where it w
   assert.equal(opened.seats, 3);
   assert.equal(opened.paytables.trips, "DJWT-06");
   assert.equal(opened.options.dealing, "hand");
+  assert.equal(opened.meters.find((meter) => meter.wager === "progressive").cents, 250000);
   assert.deepEqual(opened.limits.find((limit) => limit.what === "ante"), { what: "ante", min_cents: 1000, max_cents: 20000 });
   assert.equal(opened.pace.decision_ms, 600000);
+  // All of it is posted, and the rules are shown as they are played here.
+  const posted = page.locator("operate-table table-facts");
+  assert.match(await posted.locator("[data-game-facts]").innerText(), /Pennsylvania[\s\S]*the house[\s\S]*Time to decide\s+10 min/);
+  assert.match(await posted.locator('[data-pays="trips"] summary').innerText(), /DJWT-06/);
+  await posted.locator("[data-rules]").click();
+  assert.match(await page.locator("rules-view [data-chosen]").innerText(), /dealing hand.*Trips Bonus by pay table DJWT-06/);
+  await atTable();
 });
 
 test("a table where players bank is opened with another collection than the game's own", async () => {

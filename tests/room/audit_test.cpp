@@ -173,6 +173,30 @@ TEST_P(AuditedTable, RoundsAreFoundByWhatTheirLinesSay) {
   EXPECT_EQ(hand_name("Full house"), "full-house");
 }
 
+TEST_P(AuditedTable, BotsAreCalledAsAtTheirSeats) {
+  std::map<std::int64_t, std::string> shown;
+  const Json table = test.seen(test.people.at(1), GetParam());
+  for (const Json& seat : table.at("seats")) {
+    if (seat.at("bot")) shown[seat.at("account")] = seat.at("name");
+  }
+  ASSERT_FALSE(shown.empty());
+  int named = 0;
+  const auto same = [&](const Json& seats) {
+    for (const Json& seat : seats) {
+      const auto at = shown.find(seat.at("account").get<std::int64_t>());
+      EXPECT_EQ(seat.at("bot"), seat.at("account") < 0);
+      if (at == shown.end()) continue;
+      EXPECT_EQ(seat.at("name"), at->second);
+      ++named;
+    }
+  };
+  const Json found = auditor.rounds({}).value();
+  for (const Json& round : found.at("rounds")) same(round.at("seats"));
+  const Caller audrey{.account = 9, .name = "Audrey", .role = Role::auditor};
+  same(test.archive.round(audrey, rounds.front().id).value().at("played"));
+  EXPECT_GT(named, 1);
+}
+
 TEST_P(AuditedTable, EveryBetIsALineWithTheRulesItWasPlayedBy) {
   const Json meters = auditor.meters(Who::all, test.room->definitions_in_force()).value().at("meters");
   const Json returns = auditor.returns(Who::all).value().at("returns");

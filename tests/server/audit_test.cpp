@@ -90,6 +90,12 @@ TEST_F(AuditRoutes, RoundsAreSearchedFor) {
   EXPECT_EQ(get("/api/audit/rounds?player=-4&table=t1&game=some-game")["rounds"].size(), 1U);
   EXPECT_EQ(get("/api/audit/rounds?max_cents=1499")["rounds"].size(), 0U);
   EXPECT_EQ(get("/api/audit/rounds?before=t1-000001")["rounds"].size(), 0U);
+  // By its id, which does not make it one of another player's.
+  EXPECT_EQ(get("/api/audit/rounds?round=t1-000001")["rounds"], page["rounds"]);
+  EXPECT_EQ(get("/api/audit/rounds?round=t1-000001&player=-4&hand=full-house&limit=1")["rounds"], page["rounds"]);
+  for (const char* other : {"round=t1-000002", "round=x", "round=t1-000001&player=audrey", "round=t1-000001&table=t2",
+                            "round=t1-000001&hand=flush", "round=t1-000001&min_cents=1501"})
+    EXPECT_EQ(get(std::string("/api/audit/rounds?") + other)["rounds"].size(), 0U) << other;
   // By the names that the answers have.
   EXPECT_EQ(get("/api/audit/rounds?player=Guest%20" + std::to_string(ann))["rounds"].size(), 1U);
   EXPECT_EQ(get("/api/audit/rounds?player=Bot%204")["rounds"].size(), 1U);

@@ -81,12 +81,12 @@ export class App extends LitElement {
     const first = parts[0] ?? "";
     switch (name) {
       case "table": return html`${keyed(first, html`<table-view .table=${first} ?sit=${query.has("sit")}></table-view>`)}`;
-      case "rules": return html`<rules-view .game=${first}></rules-view>`;
+      case "rules": return html`<rules-view .game=${first} .query=${query}></rules-view>`;
       case "odds": return html`<odds-view .game=${first}></odds-view>`;
       case "history": return html`<history-view></history-view>`;
       case "round": return html`<round-view .round=${first}></round-view>`;
       case "operate": return html`<operate-view .tab=${first} .thing=${parts[1] ?? ""}></operate-view>`;
-      case "audit": return html`<audit-view .tab=${first} .query=${query}></audit-view>`;
+      case "audit": return html`<audit-view .tab=${first} .thing=${parts[1] ?? ""} .query=${query}></audit-view>`;
       case "account": return html`<account-view></account-view>`;
       case "operator": return html`<account-view .token=${first}></account-view>`;
       default: return html`<lobby-view></lobby-view>`;

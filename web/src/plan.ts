@@ -14,6 +14,7 @@ export interface Plan {
   options: Record<string, string>;
   paytables: Record<string, string>;
   limits: Record<string, PlannedLimit>;
+  meters: Record<string, number>; // what progressives start with, in cents; others at their seeds
   fees: string; // feeKey of one, or none
   seats: number | null; // null: as many as the game has
   bots: number;
@@ -21,7 +22,7 @@ export interface Plan {
 }
 
 export const emptyPlan: Plan = {
-  name: "", game: "", options: {}, paytables: {}, limits: {}, fees: "", seats: null, bots: 2, pace: { betting: 15, decision: 20, result: 8 },
+  name: "", game: "", options: {}, paytables: {}, limits: {}, meters: {}, fees: "", seats: null, bots: 2, pace: { betting: 15, decision: 20, result: 8 },
 };
 
 export const feeKey = (fee: Pick<FeeOption, "schedule" | "option">) => `${fee.schedule}/${fee.option}`;
@@ -33,7 +34,7 @@ export function feeOf(rules: Rules, key: string): FeeOption | undefined {
 // Another game: what belonged to the last one goes, and the collection is the game's own.
 export function planFor(plan: Plan, rules: Rules): Plan {
   const fee = rules.fees.find((each) => each.default);
-  return { ...plan, game: rules.id, options: {}, paytables: {}, limits: {}, fees: fee ? feeKey(fee) : "" };
+  return { ...plan, game: rules.id, options: {}, paytables: {}, limits: {}, meters: {}, fees: fee ? feeKey(fee) : "" };
 }
 
 export interface OfferedLimit {
@@ -69,12 +70,13 @@ export function openTable(plan: Plan, rules: Rules): { do: "open-table" } & Reco
     do: "open-table", game: plan.game, options: plan.options, paytables: plan.paytables, limits, bots: plan.bots,
     ...(plan.name.trim() ? { name: plan.name.trim() } : {}),
     ...(fee ? { fees: { schedule: fee.schedule, option: fee.option } } : {}),
+    ...(Object.keys(plan.meters).length > 0 ? { meters: plan.meters } : {}),
     ...(plan.seats !== null ? { seats: plan.seats } : {}),
     pace: { betting_ms: plan.pace.betting * 1000, decision_ms: plan.pace.decision * 1000, result_ms: plan.pace.result * 1000 },
   };
 }
 
-const planFields = ["name", "game", "options", "paytables", "limits", "fees", "seats", "bots", "pace"] as const;
+const planFields = ["name", "game", "options", "paytables", "limits", "meters", "fees", "seats", "bots", "pace"] as const;
 export type PlanField = (typeof planFields)[number];
 
 // Which field a refusal is about, so that it is read there: the server names it first, "limits: ...". None when it is

@@ -6,14 +6,14 @@ import { count, dollars, moment, moneyWords, percent, title } from "./words.ts";
 export function searchOf(query: URLSearchParams): RoundSearch {
   const text = (key: string) => query.get(key) ?? "";
   const cents = (key: string) => (text(key) === "" || !Number.isFinite(Number(text(key))) ? null : Math.round(Number(text(key)) * 100));
-  return { player: text("player"), table: text("table"), game: text("game"), hand: text("hand"), min_cents: cents("min"), max_cents: cents("max") };
+  return { player: text("player"), table: text("table"), round: text("round"), game: text("game"), hand: text("hand"), min_cents: cents("min"), max_cents: cents("max") };
 }
 
 // Times that a report or a statement can be asked for.
 export const periods: readonly [string, string][] = [["day", "today"], ["mtd", "this month"], ["ytd", "this year"], ["ltd", "since the beginning"]];
 
 // Columns whose name alone says little to people.
-const columnNames: Record<string, string> = { bank_cents: "The house", cents: "Amount", fraction_units: "and parts of a cent, in 1/10,000", free_play: "Money", jackpot_cents: "Jackpots paid", paytable: "Pay table", sequence: "No.", why: "Reason" };
+const columnNames: Record<string, string> = { bank_cents: "The bank", cents: "Amount", fraction_units: "and parts of a cent, in 1/10,000", free_play: "Money", jackpot_cents: "Jackpots paid", paytable: "Pay table", sequence: "No.", why: "Reason" };
 
 // A column's name for people: "wagered_cents" is "Wagered".
 export function columnWords(column: string): string {

@@ -1,4 +1,5 @@
 // A game's rules, as `croupier rules GAME --json` writes them.
+import { link } from "./router.ts";
 import { title } from "./words.ts";
 
 export interface GameHead {
@@ -150,6 +151,33 @@ export function clauseText(rules: Rules | null, id: string): string {
 export function payTableOf(rules: Rules, wager: string, chosen?: Record<string, string>): PayTable | undefined {
   const all = rules.paytables.filter((table) => table.wager === wager);
   return all.find((table) => table.id === chosen?.[wager]) ?? all.find((table) => table.default) ?? all[0];
+}
+
+// The pay tables in force that say more than "even money for a win", by wager.
+export function paysInForce(rules: Rules, chosen?: Record<string, string>): { wager: Wager; table: PayTable }[] {
+  return rules.wagers.flatMap((wager) => {
+    const table = payTableOf(rules, wager.id, chosen);
+    return !table || (table.rows.length === 1 && table.rows[0]!.hand === "win") ? [] : [{ wager, table }];
+  });
+}
+
+// What a table has chosen of its game.
+export interface Chosen {
+  options: Record<string, string>;
+  paytables: Record<string, string>;
+}
+
+const pairs = (key: string, values: Record<string, string>) => Object.entries(values).map(([id, value]) => `${key}=${encodeURIComponent(`${id}=${value}`)}`);
+
+// The way to the rules as a table plays them.
+export function rulesLink(game: string, { options, paytables }: Chosen): string {
+  const query = [...pairs("set", options), ...pairs("paytable", paytables)].join("&");
+  return `${link("rules", game)}${query ? `?${query}` : ""}`;
+}
+
+export function chosenOf(query: URLSearchParams): Chosen {
+  const all = (key: string) => Object.fromEntries(query.getAll(key).flatMap((text) => (text.includes("=") ? [text.split(/=(.*)/s).slice(0, 2)] : [])) as [string, string][]);
+  return { options: all("set"), paytables: all("paytable") };
 }
 
 // Which wagers a player puts up before the deal, in the rulebook's order.

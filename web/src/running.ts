@@ -135,6 +135,7 @@ export interface AuditedRound {
 export interface RoundSearch {
   player: string;
   table: string;
+  round: string;
   game: string;
   hand: string;
   min_cents: number | null;

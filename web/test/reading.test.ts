@@ -5,7 +5,7 @@ import { aheadAfter, bound, contributions, favoursBettor, normalBelow, type Wage
 import { pauseAfter, Playback } from "../src/playback.ts";
 import type { RoundEvent } from "../src/protocol.ts";
 import { link, readRoute } from "../src/router.ts";
-import { wildTest, type Rules } from "../src/rules.ts";
+import { chosenOf, rulesLink, wildTest, type Rules } from "../src/rules.ts";
 import { actionWords, cardWords, counted, dollars, duration, moment, net, range, sentence, title, when, zoneWords } from "../src/words.ts";
 
 test("amounts have cents only where there are any", () => {
@@ -33,6 +33,15 @@ test("routes survive what is in them", () => {
   assert.deepEqual(readRoute(link("round", "t1-000042/x")).parts, ["t1-000042/x"]);
   assert.equal(readRoute("").name, "lobby");
   assert.equal(readRoute("#/").name, "lobby");
+});
+
+test("the way to the rules has what a table has chosen", () => {
+  const chosen = { options: { dealing: "hand", "odd & even": "a=b" }, paytables: { trips: "DJWT-06" } };
+  const route = readRoute(rulesLink("some game", chosen));
+  assert.deepEqual([route.name, route.parts], ["rules", ["some game"]]);
+  assert.deepEqual(chosenOf(route.query), chosen);
+  assert.equal(rulesLink("some-game", { options: {}, paytables: {} }), "#/rules/some-game");
+  assert.deepEqual(chosenOf(new URLSearchParams("set=nothing&other=a%3Db")), { options: {}, paytables: {} });
 });
 
 const ranked = (wild: string[]) => ({ rankings: [{ id: "hand", size: 5, of: 5, categories: [], wild, clause: null }] }) as unknown as Rules;

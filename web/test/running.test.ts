@@ -29,6 +29,8 @@ test("a table is opened with what was chosen, and the game's own for the rest", 
   assert.deepEqual(command["fees"], { schedule: "F1", option: 2 });
   assert.equal(command["name"], "Late");
   assert.equal(command["seats"], 5);
+  assert.equal("meters" in command, false, "meters start at their seeds");
+  assert.deepEqual(openTable({ ...plan, meters: { link: 250000 } }, rules)["meters"], { link: 250000 });
   assert.deepEqual(command["pace"], { betting_ms: 15000, decision_ms: 20000, result_ms: 8000 });
 });
 
@@ -44,8 +46,8 @@ test("limits are offered as they would hold", () => {
 });
 
 test("another game takes nothing of the last one along", () => {
-  const plan = planFor({ ...emptyPlan, options: { "x": "y" }, paytables: { trips: "02" }, limits: { ante: { min: 1, max: 2 } } }, rules);
-  assert.deepEqual([plan.options, plan.paytables, plan.limits], [{}, {}, {}]);
+  const plan = planFor({ ...emptyPlan, options: { "x": "y" }, paytables: { trips: "02" }, limits: { ante: { min: 1, max: 2 } }, meters: { link: 1 } }, rules);
+  assert.deepEqual([plan.options, plan.paytables, plan.limits, plan.meters], [{}, {}, {}, {}]);
   assert.equal("fees" in openTable({ ...plan, fees: "" }, rules), false, "none is none");
 });
 
@@ -56,7 +58,8 @@ test("a refusal is read at its field", () => {
   assert.equal(field("fees: F99: no such schedule"), "fees");
   assert.equal(field("name: is too long"), "name");
   assert.equal(field("the limits of an option: a fee"), null, "words are not read");
-  assert.equal(field("meters: no such progressive"), null, "the form has no such field");
+  assert.equal(field("meters: the meter of table t1 waits for this progressive"), "meters");
+  assert.equal(field("owner: nobody"), null, "the form has no such field");
 });
 
 test("a collection in a line", () => {
@@ -193,7 +196,7 @@ test("what the page asks by itself says so, and nothing else does", async () => 
 });
 
 test("a search is in the address, amounts in dollars", () => {
-  assert.deepEqual(searchOf(new URLSearchParams("player=ann&min=12.50&max=x")), { player: "ann", table: "", game: "", hand: "", min_cents: 1250, max_cents: null });
+  assert.deepEqual(searchOf(new URLSearchParams("player=ann&round=t1-000042&min=12.50&max=x")), { player: "ann", table: "", round: "t1-000042", game: "", hand: "", min_cents: 1250, max_cents: null });
   assert.equal(queryOf({ player: "a b", table: "", min_cents: 0, max_cents: null }), "?player=a%20b&min_cents=0");
   assert.equal(queryOf({}), "");
 });

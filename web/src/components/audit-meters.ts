@@ -40,7 +40,7 @@ export class AuditMeters extends LitElement {
     return html`<div class="filters">${whoseWagers(this.bots, (bots) => ((this.bots = bots), void this.load()))}<button @click=${() => void this.load()}>Look again</button></div>
       ${problemNote(this.problem)}
       ${this.meters?.length === 0 ? html`<p class="dim">No wager has been settled yet.</p>` : nothing}
-      ${this.meters && this.meters.length > 0 ? html`<div class="wide"><table class="list"><thead><tr><th>Wager and pay table</th><th class="num">Rounds</th><th class="num">Wagers</th><th class="num">Wagered</th><th class="num">Won</th><th class="num">The house</th><th class="num">Return</th><th class="num">in theory</th><th class="num">Jackpots</th><th class="num">Voids</th><th class="num">Fees</th><th>In force</th></tr></thead>
+      ${this.meters && this.meters.length > 0 ? html`<div class="wide"><table class="list"><thead><tr><th>Wager and pay table</th><th class="num">Rounds</th><th class="num">Wagers</th><th class="num">Wagered</th><th class="num">Won</th><th class="num">The bank</th><th class="num">Return</th><th class="num">in theory</th><th class="num">Jackpots</th><th class="num">Voids</th><th class="num">Fees</th><th>In force</th></tr></thead>
         <tbody>${this.meters.map((meter) => this.row(meter))}</tbody></table></div>` : nothing}`;
   }
 
@@ -49,7 +49,7 @@ export class AuditMeters extends LitElement {
     return html`<tr data-meter=${`${meter.game}/${meter.wager}`}><td><strong>${this.names.wager(meter.game, meter.wager)}</strong>${meter.paytable ? html`, table ${meter.paytable}` : nothing}<br><span class="dim small">${this.names.of(meter.game)} <code title=${meter.definition}>${meter.definition.slice(0, 8)}</code>, <span data-money>${moneyWords(meter.free_play)}</span></span></td>
       <td class="num" data-head="Rounds">${many(meter.rounds)}</td><td class="num" data-head="Wagers">${many(meter.wagers)}</td>
       <td class="num" data-head="Wagered">${dollars(meter.wagered_cents)}</td><td class="num" data-head="Won">${dollars(meter.won_cents)}</td>
-      <td class=${`num ${meter.net_cents > 0 ? "lose" : ""}`} data-head="The house">${net(-meter.net_cents)}</td>
+      <td class=${`num ${meter.net_cents > 0 ? "lose" : ""}`} data-head="The bank">${net(-meter.net_cents)}<br><span class="dim small" data-bank>${this.names.bank(meter.game)}</span></td>
       <td class="num" data-head="Return">${meter.wagered_cents > 0 ? percent(meter.won_cents / meter.wagered_cents, 2) : "–"}</td>
       <td class="num" data-head="In theory">${meter.theoretical_return === null ? "–" : percent(meter.theoretical_return, 2)}</td>
       <td class="num" data-head="Jackpots">${meter.jackpots > 0 ? `${many(meter.jackpots)}, ${dollars(meter.jackpot_cents)}` : "–"}</td>

@@ -1,4 +1,4 @@
-// Every round of the room: searched by player, table, game, hand and amount; each leads to the whole of it.
+// Every round of the room: searched by player, table, id, game, hand and amount; each leads to the whole of it.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
@@ -11,6 +11,7 @@ import type { AuditedRound } from "../running.ts";
 import { auditor, queryOf } from "../running_api.ts";
 import { shared } from "../styles.ts";
 import { dollars, moment, moneyWords, net, title } from "../words.ts";
+import { botTag } from "./bot-tag.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 
@@ -46,10 +47,10 @@ export class AuditRounds extends LitElement {
 
   override render() {
     const { items, more: further } = this.rounds;
-    const text = (id: string, words: string, more: { type?: string; list?: string } = {}) => html`<label class="field">${words}<input name=${id} type=${more.type ?? "search"} list=${more.list ?? nothing} min="0" step="any" .value=${this.query.get(id) ?? ""} autocomplete="off"></label>`;
+    const text = (id: string, words: string, more: { type?: string; list?: string; hint?: string } = {}) => html`<label class="field">${words}<input name=${id} type=${more.type ?? "search"} list=${more.list ?? nothing} placeholder=${more.hint ?? nothing} min="0" step="any" .value=${this.query.get(id) ?? ""} autocomplete="off"></label>`;
     // Another address is another form: what was typed into the last one is not looked for.
     return html`${keyed(this.query.toString(), html`<form class="filters" data-form="rounds" @submit=${(event: SubmitEvent) => this.search(event)}>
-        ${text("player", "Player, name or number")}${text("table", "Table")}
+        ${text("player", "Player", { hint: "name or number" })}${text("table", "Table", { hint: "such as t1" })}${text("round", "Round", { hint: "such as t1-000042" })}
         <label class="field">Game<select name="game"><option value="">any</option>${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.query.get("game")}>${game.name}</option>`)}</select></label>
         ${text("hand", "Hand", { list: "hands" })}${text("min", "At least, in dollars", { type: "number" })}${text("max", "At most", { type: "number" })}
         <datalist id="hands">${this.hands.map((hand) => html`<option value=${hand}>${title(hand)}</option>`)}</datalist>
@@ -66,7 +67,7 @@ export class AuditRounds extends LitElement {
     const sum = (of: "wagered_cents" | "net_cents") => round.seats.reduce((all, seat) => all + seat[of], 0);
     return html`<tr data-round=${round.id}><td><a class="id" href=${link("round", round.id)}>${round.id}</a> ${round.void ? html`<span class="tag bright">void</span>` : nothing}<br><span class="dim small">${game}, table ${round.table}, <span data-money>${moneyWords(round.free_play)}</span></span></td>
       <td data-head="Ended">${moment(round.ended_ms)}</td>
-      <td><div class="who">${round.seats.map((seat) => html`<span>${seat.name}${seat.bot ? html` <span class="tag">bot</span>` : nothing} <span class=${seat.net_cents > 0 ? "win" : seat.net_cents < 0 ? "lose" : "push"}>${seat.net_cents === 0 ? "even" : net(seat.net_cents)}</span>${hands(seat.seat) ? html` <span class="dim small">${hands(seat.seat)}</span>` : nothing}</span>`)}</div></td>
+      <td><div class="who">${round.seats.map((seat) => html`<span>${seat.name}${botTag(seat)} <span class=${seat.net_cents > 0 ? "win" : seat.net_cents < 0 ? "lose" : "push"}>${seat.net_cents === 0 ? "even" : net(seat.net_cents)}</span>${hands(seat.seat) ? html` <span class="dim small">${hands(seat.seat)}</span>` : nothing}</span>`)}</div></td>
       <td data-head="Wagered" class="num">${dollars(sum("wagered_cents"))}</td><td data-head="All seats" class="num">${net(sum("net_cents"))}</td></tr>`;
   }
 
@@ -74,7 +75,7 @@ export class AuditRounds extends LitElement {
   private search(event: SubmitEvent): void {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
-    const fields = Object.fromEntries(["player", "table", "game", "hand", "min", "max"].map((key) => [key, String(data.get(key) ?? "").trim()]));
+    const fields = Object.fromEntries(["player", "table", "round", "game", "hand", "min", "max"].map((key) => [key, String(data.get(key) ?? "").trim()]));
     const next = `#/audit/rounds${queryOf(fields)}`;
     if (location.hash === next) void this.rounds.load();
     else location.hash = next;

@@ -5,6 +5,7 @@ import type { PlayedSeat, RoundDetail } from "../protocol.ts";
 import { queryOf } from "../running_api.ts";
 import { shared } from "../styles.ts";
 import { dollars, moment, moneyWords, net } from "../words.ts";
+import { botTag } from "./bot-tag.ts";
 import { runningStyles } from "./running_styles.ts";
 
 @customElement("audit-seats")
@@ -24,7 +25,7 @@ export class AuditSeats extends LitElement {
   private row(seat: PlayedSeat) {
     const amount = (cents: number | null) => (cents === null ? "–" : dollars(cents));
     return html`<tr data-seat=${seat.seat}><td data-head="Seat">${seat.seat}</td>
-      <td data-head="Who">${seat.name || `account ${seat.account}`}${seat.bot ? html` <span class="tag">bot</span>` : nothing}</td>
+      <td data-head="Who">${seat.name || `account ${seat.account}`}${botTag(seat)}</td>
       <td data-head="First stake">${seat.staked_ms === null ? "–" : moment(seat.staked_ms)}</td>
       <td data-head="Staked" class="num">${dollars(seat.wagered_cents)}</td><td data-head="Net" class=${`num ${seat.net_cents > 0 ? "win" : seat.net_cents < 0 ? "lose" : "push"}`}>${net(seat.net_cents)}</td>
       <td data-head="Before" class="num" data-before>${amount(seat.before_cents)}</td><td data-head="After" class="num" data-after>${amount(seat.after_cents)}</td>

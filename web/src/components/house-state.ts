@@ -113,6 +113,11 @@ function storeFound(checks: IntegrityCheck[], now: number | null) {
   if (!found) return html`<p class="dim">Not verified since the start.</p>`;
   if (!found.passed) return html`<p class="big"><span class="state bad" data-store="failed">not what was stored</span></p><p class="problem">${sentence(found.says)}</p>`;
   const read = checks.find((check) => check.store);
+  if (found.events === 0) {
+    const events = now ?? 0;
+    return html`<p class="big"><span class=${`state ${events > 0 ? "busy" : ""}`} data-store="empty">${events > 0 ? html`<span><span data-since>${counted(events, "event")}</span>, none verified yet</span>` : "no events yet"}</span></p>
+      <p class="small">When the record was last looked at, ${moment(read?.time_ms ?? 0)}, there was nothing to verify.</p>`;
+  }
   const since = now === null ? 0 : now - found.events;
   return html`<p class="big"><span class="state good" data-store="passed"><span><span data-verified>${counted(found.events, "event")}</span>, unbroken</span></span></p>
     ${since > 0 ? html`<p data-since>${counted(since, "event")} since then, not verified yet.</p>` : nothing}

@@ -1,4 +1,4 @@
-// A table to be opened: game, options, pay tables, limits, collection, seats, bots and pace. The server says what it
+// A table to be opened: game, options, pay tables, limits, meters, collection, seats, bots and pace. The server says what it
 // does not take, and the form says it where it was chosen.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
@@ -9,6 +9,7 @@ import { wagerName, type GameHead, type Rules } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { dollars } from "../words.ts";
+import { meterControls } from "./meter-controls.ts";
 import "./option-controls.ts";
 import { payTableControls } from "./paytable-controls.ts";
 import { problemNote } from "./problem-note.ts";
@@ -51,7 +52,7 @@ export class OpenTableForm extends LitElement {
         <label class="field">What the table is called<input data-field="name" maxlength="60" .value=${plan.name} placeholder=${rules?.name ?? ""} @input=${(event: Event) => this.change({ name: (event.target as HTMLInputElement).value })}></label>
         ${rules ? html`<p class="small" style="margin:0" data-bank>${bankWords(rules)} Who banks follows from the game. ${rules.document ? html`<span class="dim">${rules.document}</span>` : nothing}</p>` : nothing}
       </div>${this.refusal("game", "name")}</fieldset>
-      ${rules ? html`${this.limits(rules)}${this.paytables(rules)}${this.options(rules)}${this.fees(rules)}${this.people(rules)}` : nothing}
+      ${rules ? html`${this.limits(rules)}${this.paytables(rules)}${this.meters(rules)}${this.options(rules)}${this.fees(rules)}${this.people(rules)}` : nothing}
       ${this.refusal(null)}
       <div class="submit"><button class="main" data-open-it ?disabled=${!rules}>Open the table</button><a href="#/operate/tables">Leave it</a></div>
     </form><why-dialog></why-dialog>`;
@@ -71,6 +72,12 @@ export class OpenTableForm extends LitElement {
   private paytables(rules: Rules) {
     const controls = payTableControls(rules, this.plan.paytables, (paytables) => this.change({ paytables }));
     return controls === nothing ? nothing : html`<fieldset><legend>Pay tables</legend>${controls}${this.refusal("paytables")}</fieldset>`;
+  }
+
+  private meters(rules: Rules) {
+    const controls = meterControls(rules, this.plan.paytables, this.plan.meters, (meters) => this.change({ meters }));
+    return controls === nothing ? nothing : html`<fieldset><legend>Meters start with</legend>${controls}
+      <p class="small dim" style="margin:0.7rem 0 0" data-kept>A meter that a closed table has left goes on here when game, wager and pay table are the same: it begins with what it held, and no other start is taken.</p>${this.refusal("meters")}</fieldset>`;
   }
 
   private options(rules: Rules) {

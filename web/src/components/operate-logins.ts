@@ -1,6 +1,7 @@
-// Who may come in, and as what: search, unlock, roles, disable and enable, and accounts for others.
+// Who may come in, and as what: search, unlock, roles, disable and enable, and accounts for others. An auditor reads who
+// may.
 import { css, html, LitElement, nothing } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { link } from "../router.ts";
 import { Paged } from "../paged.ts";
 import type { OperatedAccount } from "../running.ts";
@@ -8,6 +9,7 @@ import { operator } from "../running_api.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { dollars } from "../words.ts";
+import { pageOf } from "./operate-tables.ts";
 import { problemNote } from "./problem-note.ts";
 import { runningStyles } from "./running_styles.ts";
 import "./why-dialog.ts";
@@ -22,6 +24,7 @@ const roleSays: Record<string, string> = {
 
 @customElement("operate-logins")
 export class OperateLogins extends LitElement {
+  @property({ type: Boolean }) reads = false; // an auditor
   @state() private name = "";
   @state() private done = "";
   @query("why-dialog") private why!: WhyDialog;
@@ -45,10 +48,14 @@ export class OperateLogins extends LitElement {
     const { items } = this.accounts;
     return html`<div class="filters"><label class="field">Name<input type="search" data-search .value=${this.name} @input=${(event: Event) => this.search((event.target as HTMLInputElement).value)}></label></div>
       ${problemNote(this.accounts.problem)}${this.done ? html`<p class="done" role="status">${this.done}</p>` : nothing}
-      ${items && items.length > 0 ? html`<table class="list"><thead><tr><th>Name</th><th>Role</th><th class="num">Chips</th><th>At</th><th>State</th><th></th></tr></thead><tbody>${items.map((account) => this.row(account))}</tbody></table>` : nothing}
+      ${items && items.length > 0 ? html`<table class="list"><thead><tr><th>Name</th><th>Role</th><th class="num">Chips</th><th>At</th><th>State</th>${this.reads ? nothing : html`<th></th>`}</tr></thead><tbody>${items.map((account) => this.row(account))}</tbody></table>` : nothing}
       ${items?.length === 0 ? html`<p class="dim">Nobody is called so.</p>` : nothing}
       ${this.accounts.more ? html`<p><button @click=${() => void this.accounts.load(true)}>More</button></p>` : nothing}
-      <section class="panel" style="margin-top:1.4rem"><h3>Make an account for somebody</h3>
+      ${this.reads ? nothing : this.making()}`;
+  }
+
+  private making() {
+    return html`<section class="panel" style="margin-top:1.4rem"><h3>Make an account for somebody</h3>
         <form class="make" data-form="make" @submit=${(event: SubmitEvent) => void this.make(event)}>
           <label class="field">Name<input name="name" required maxlength="32" autocomplete="off"></label>
           <label class="field">First password, 8 characters or more<input name="password" type="password" required minlength="8" autocomplete="new-password"></label>
@@ -59,13 +66,13 @@ export class OperateLogins extends LitElement {
   private row(account: OperatedAccount) {
     const self = account.account === session.who?.account;
     return html`<tr data-account=${account.name}><td><strong>${account.name}</strong> <span class="dim small">${account.account}</span></td>
-      <td data-head="Role">${account.guest || self ? html`${account.guest ? "guest" : account.role}` : html`<select aria-label=${`Role of ${account.name}`} data-role .value=${account.role} @change=${(event: Event) => void this.giveRole(account, event)}>${roles.map((role) => html`<option value=${role} ?selected=${role === account.role}>${role}</option>`)}</select>`}</td>
+      <td data-head="Role">${account.guest || self || this.reads ? html`<span data-role-is>${account.guest ? "guest" : account.role}</span>` : html`<select aria-label=${`Role of ${account.name}`} data-role .value=${account.role} @change=${(event: Event) => void this.giveRole(account, event)}>${roles.map((role) => html`<option value=${role} ?selected=${role === account.role}>${role}</option>`)}</select>`}</td>
       <td data-head="Chips" class="num">${dollars(account.balance_cents)}</td>
-      <td data-head="At">${account.at.map((table, i) => html`${i > 0 ? ", " : ""}<a href=${link("operate", "tables", table)}>${table}</a>`)}</td>
+      <td data-head="At">${account.at.map((table, i) => html`${i > 0 ? ", " : ""}<a href=${link(pageOf(this.reads), "tables", table)}>${table}</a>`)}</td>
       <td data-head="State"><span class="states">${account.locked ? html`<span class="state bad">locked</span>` : nothing}${account.disabled ? html`<span class="state bad">disabled: ${account.why}</span>` : nothing}${!account.locked && !account.disabled ? html`<span class="state good">may come in</span>` : nothing}</span></td>
-      <td class="do">${self ? html`<span class="dim small">you</span>` : html`<div class="row">
+      ${this.reads ? nothing : html`<td class="do">${self ? html`<span class="dim small">you</span>` : html`<div class="row">
         ${account.locked ? html`<button class="small" data-unlock @click=${() => void this.change(account, "unlock")}>Unlock</button>` : nothing}
-        ${account.disabled ? html`<button class="small" data-enable @click=${() => void this.change(account, "enable")}>Enable</button>` : html`<button class="small grave" data-disable @click=${() => void this.change(account, "disable")}>Disable</button>`}</div>`}</td></tr>`;
+        ${account.disabled ? html`<button class="small" data-enable @click=${() => void this.change(account, "enable")}>Enable</button>` : html`<button class="small grave" data-disable @click=${() => void this.change(account, "disable")}>Disable</button>`}</div>`}</td>`}</tr>`;
   }
 
   private search(name: string): void {

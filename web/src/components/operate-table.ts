@@ -1,4 +1,5 @@
-// One table as its operator has it: the round on the felt as it is played, and what he may do to it.
+// One table as its operator has it: the round on the felt as it is played, and what he may do to it. An auditor sees the
+// same, and does nothing to it.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api } from "../api.ts";
@@ -16,7 +17,7 @@ import type { Called } from "./irregularity-form.ts";
 import "./irregularity-form.ts";
 import "./meter-board.ts";
 import type { MeterBoard } from "./meter-board.ts";
-import { phaseWords, tone } from "./operate-tables.ts";
+import { pageOf, phaseWords, tone } from "./operate-tables.ts";
 import { problemNote } from "./problem-note.ts";
 import "./round-panel.ts";
 import { runningStyles } from "./running_styles.ts";
@@ -28,6 +29,7 @@ import type { Question, WhyDialog } from "./why-dialog.ts";
 @customElement("operate-table")
 export class OperateTable extends LitElement {
   @property() table = "";
+  @property({ type: Boolean }) reads = false; // an auditor
   @state() private detail: OperatedTable | null = null;
   @state() private lobby: Lobby | null = null; // says whether it is the table itself that is stopped
   @state() private problem: unknown = null;
@@ -89,15 +91,15 @@ export class OperateTable extends LitElement {
   override render() {
     const { at, detail } = this;
     const about = at?.about ?? detail?.about;
-    const back = html`<p style="margin:0"><a href="#/operate/tables">All tables</a></p>`;
+    const back = html`<p style="margin:0"><a href=${link(pageOf(this.reads), "tables")}>All tables</a></p>`;
     if (!about) return html`${back}${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Walking over to the table…</p>`}`;
     const state = { phase: at?.push?.phase ?? about.phase, disabled: about.disabled };
     return html`<div class="head"><div>${back}<h2>${about.name} <span class="dim small">${about.id}</span></h2><span class="dim">${about.game_name}</span></div>
         <div class="row"><span class=${`state ${tone(state)}`} data-state>${about.disabled ? `no new rounds: ${about.disabled}` : phaseWords(state)}</span>
           ${at?.push?.round ? html`<span class="tag">round ${at.push.round}</span>` : nothing}</div></div>
       ${problemNote(this.problem)}${this.done ? html`<p class="done" role="status">${this.done}</p>` : nothing}
-      <div class="layout"><div class="column">${this.felt()}${this.meters()}</div><div class="column">${this.acts()}${this.facts()}</div></div>
-      <why-dialog></why-dialog>`;
+      <div class="layout"><div class="column">${this.felt()}${this.meters()}</div><div class="column">${this.reads ? nothing : this.acts()}${this.facts()}</div></div>
+      ${this.reads ? nothing : html`<why-dialog></why-dialog>`}`;
   }
 
   private felt() {
@@ -136,7 +138,7 @@ export class OperateTable extends LitElement {
   private meters() {
     const meters = this.detail?.meters ?? [];
     if (meters.length === 0) return nothing;
-    return html`<section class="meters" aria-label="Meters">${meters.map((meter) => html`<meter-board .meter=${meter} ?watched=${this.sits}
+    return html`<section class="meters" aria-label="Meters">${meters.map((meter) => html`<meter-board .meter=${meter} ?watched=${this.reads || this.sits}
       @toggle=${(event: CustomEvent<"disable" | "enable">) => void this.toggle(event.detail, "meter", meter)} @change=${(event: CustomEvent<Partial<MeterParameters>>) => void this.setMeter(meter, event)}></meter-board>`)}</section>`;
   }
 

@@ -7,6 +7,7 @@ import type { GameHead, Rules } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { title } from "../words.ts";
+import { meterControls } from "./meter-controls.ts";
 import "./option-controls.ts";
 import { payTableControls } from "./paytable-controls.ts";
 import { problemNote } from "./problem-note.ts";
@@ -46,20 +47,12 @@ export class PracticeForm extends LitElement {
 
   private choices(rules: Rules) {
     const paytables = payTableControls(rules, this.paytables, (chosen) => (this.paytables = chosen));
-    const metered = rules.wagers.filter((wager) => wager.meter);
+    const meters = meterControls(rules, this.paytables, this.meters, (chosen) => (this.meters = chosen));
     return html`<details><summary>Pay tables, options and meters</summary>
       ${paytables === nothing ? nothing : html`<h3>Pay tables</h3>${paytables}`}
-      ${metered.length > 0 ? html`<h3>Meters</h3><div class="grid">${metered.map((wager) => html`<label class="field">${wager.name}, in dollars
-        <input type="number" min="0" step="1" placeholder="at its seed" @input=${(event: Event) => this.setMeter(wager.id, (event.target as HTMLInputElement).valueAsNumber)}></label>`)}</div>` : nothing}
+      ${meters === nothing ? nothing : html`<h3>Meters</h3>${meters}`}
       ${rules.options.length > 0 ? html`<h3>Options</h3><option-controls .rules=${rules} .set=${this.set} @set=${(event: CustomEvent<Record<string, string>>) => (this.set = event.detail)}></option-controls>` : nothing}
     </details><p class="small dim">${title(rules.bank)} ${rules.bank === "player-dealer" ? "game: the bank goes around the table." : "banks."}</p>`;
-  }
-
-  private setMeter(wager: string, amount: number): void {
-    const next = { ...this.meters };
-    if (Number.isFinite(amount)) next[wager] = Math.round(amount * 100);
-    else delete next[wager];
-    this.meters = next;
   }
 
   private async pick(game: string): Promise<void> {

@@ -5,7 +5,7 @@ import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
 import type { About } from "../protocol.ts";
 import { link } from "../router.ts";
-import type { GameHead } from "../rules.ts";
+import { rulesLink, type GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { range, title } from "../words.ts";
@@ -116,7 +116,7 @@ export class LobbyView extends LitElement {
         </dl>
         ${table.meters.length > 0 ? html`<div class="meters">${table.meters.map((each) => html`<meter-sign wide ?off=${each.disabled ?? false} .name=${name(each.wager)} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
       </div>
-      <footer><a href=${link("rules", table.game)} class="small">Rules and pays</a>
+      <footer><a href=${rulesLink(table.game, table)} class="small">Rules and pays</a>
         <a class="button main" data-open=${table.id} href=${seat ? `${link("table", table.id)}?sit` : link("table", table.id)}>${seat ? "Take a seat" : "Watch"}</a></footer>
     </article>`;
   }

@@ -41,7 +41,7 @@ export class OperateView extends LitElement {
   }
 
   override render() {
-    if (session.who?.role !== "operator") return html`<div class="page"><h1>Run the room</h1><p>This page is an operator's. <a href="#/account">Log in</a> as one.</p></div>`;
+    if (session.who?.role !== "operator") return html`<div class="page"><h1>Run the room</h1><p>This page is an operator's. ${session.who?.role === "auditor" ? html`An auditor reads the same, and changes none of it, on <a href="#/audit/tables">his own</a>.` : html`<a href="#/account">Log in</a> as one.`}</p></div>`;
     const part = parts.find(([id]) => id === this.tab)?.[0] ?? "tables";
     return html`<div class="wide">${runningHead("Run the room")}${tabBar("Run the room", parts, part, (to) => go("operate", to))}
       <div class="body" id="panel" role="tabpanel" aria-labelledby=${`tab-${part}`}>${this.body(part)}</div></div>`;

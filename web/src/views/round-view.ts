@@ -96,10 +96,11 @@ export class RoundView extends LitElement {
             <button @click=${() => this.to(all)} aria-label="To the end">▶|</button>
             <span class="dim num">${this.step} of ${all}</span></div>
           <p class="now" aria-live="polite">${this.step > 0 ? detail.events[this.step - 1]?.words : "Before the first bet."}</p>
+          ${detail.played ? html`<audit-seats .round=${detail}></audit-seats>` : nothing}
         </div>
         <aside class="panel"><h2 style="margin-top:0">Verification</h2>${this.verification(detail)}
-          <h2>The round</h2>${detail.significant ? html`<audit-noted .events=${detail.significant}></audit-noted>` : nothing}<round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${detail.seats} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
-      </div>${detail.played ? html`<audit-seats .round=${detail}></audit-seats>` : nothing}`;
+          <h2>The round</h2>${detail.significant ? html`<audit-noted .events=${detail.significant}></audit-noted>` : nothing}<round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${detail.seats} .names=${namesOf(detail)} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
+      </div>`;
   }
 
   private back() {
@@ -134,4 +135,9 @@ export class RoundView extends LitElement {
     else return;
     event.preventDefault();
   }
+}
+
+// Of everybody who played, for an auditor; others know their own seat.
+function namesOf(detail: RoundDetail): Map<number, string> {
+  return new Map((detail.played ?? []).filter((seat) => seat.name).map((seat) => [seat.seat, `${seat.name}, seat ${seat.seat}`]));
 }

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
 import { link } from "../router.ts";
-import type { FeeOption, FeeTier, GameHead, PayTable, Rules, Wager } from "../rules.ts";
+import { chosenOf, payTableOf, type FeeOption, type FeeTier, type GameHead, type PayTable, type Rules, type Wager } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, sentence, title } from "../words.ts";
 import "../components/pay-table.ts";
@@ -17,6 +17,7 @@ const sections: [string, string][] = [
 @customElement("rules-view")
 export class RulesView extends LitElement {
   @property() game = "";
+  @property({ attribute: false }) query = new URLSearchParams(); // what a table has chosen
   @state() private rules: Rules | null = null;
   @state() private games: GameHead[] = []; // to choose from, when no game is named
   @state() private problem: unknown = null;
@@ -38,13 +39,13 @@ export class RulesView extends LitElement {
   `];
 
   override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has("game")) void this.load();
+    if (changed.has("game") || changed.has("query")) void this.load();
   }
 
   private async load(): Promise<void> {
     this.rules = null;
     try {
-      if (this.game) this.rules = await api.rules(this.game);
+      if (this.game) this.rules = await api.rules(this.game, chosenOf(this.query).options);
       else this.games = await api.games();
       this.problem = null;
     } catch (problem) {
@@ -60,10 +61,20 @@ export class RulesView extends LitElement {
     return html`<div class="page">
       <h1>${rules.name}</h1>
       <p class="dim">${rules.document}. ${rules.jurisdiction === "not stated" ? "" : `${rules.jurisdiction}. `}${title(rules.bank)} ${rules.bank === "house" ? "banks" : ""}; ${rules.seats.min} to ${rules.seats.max} seats; ${rules.deck.decks} × ${rules.deck.cards}.</p>
+      ${this.chosen(rules)}
       ${rules.playable ? html`<p><a class="button" href=${link("odds", rules.id)}>Odds and own pays</a></p>` : nothing}
       <nav aria-label="Sections">${present.map(([id, words]) => html`<button @click=${() => this.renderRoot.querySelector(`#${id}`)?.scrollIntoView()}>${words}</button>`)}</nav>
       ${present.map(([id, words]) => html`<section id=${id}><h2>${words}</h2>${this.section(id, rules)}</section>`)}
     </div>`;
+  }
+
+  // At a table that has chosen otherwise than the game is written.
+  private chosen(rules: Rules) {
+    const { paytables } = chosenOf(this.query);
+    const options = rules.options.filter((option) => option.value !== option.default).map((option) => `${option.id} ${option.value}`);
+    const tables = rules.paytables.filter((table) => !table.default && paytables[table.wager] === table.id).map((table) => `${this.wagerName(table.wager)} by pay table ${table.id}`);
+    const all = [...options, ...tables];
+    return all.length === 0 ? nothing : html`<p data-chosen>As a table plays it that has chosen ${all.join(", ")}. <a href=${link("rules", rules.id)}>As it is written</a></p>`;
   }
 
   // Every game of the rulebook, by the document it is in.
@@ -88,8 +99,10 @@ export class RulesView extends LitElement {
   // What is in force at once; the tables an operator may choose instead, on demand.
   private pays(rules: Rules) {
     const show = (table: PayTable) => html`<pay-table .table=${table} .name=${this.wagerName(table.wager)}></pay-table>`;
-    const other = rules.paytables.filter((table) => !table.default);
-    return html`<div class="pays">${rules.paytables.filter((table) => table.default).map(show)}</div>
+    const { paytables } = chosenOf(this.query);
+    const inForce = rules.paytables.filter((table) => table === payTableOf(rules, table.wager, paytables));
+    const other = rules.paytables.filter((table) => !inForce.includes(table));
+    return html`<div class="pays">${inForce.map(show)}</div>
       ${rules.wagers.map((wager) => {
         const tables = other.filter((table) => table.wager === wager.id);
         return tables.length === 0 ? nothing : html`<details><summary>${wager.name}: ${tables.length} other ${tables.length === 1 ? "table" : "tables"}</summary><div class="pays">${tables.map(show)}</div></details>`;
@@ -110,7 +123,7 @@ export class RulesView extends LitElement {
     return html`<div class="scroll"><table><thead><tr><th>Option</th><th>Values</th></tr></thead><tbody>${rules.options.map((option) => {
       const ruling = rules.rulings.find((each) => each.key === option.ruling);
       return html`<tr><td><strong>${sentence(option.about)}</strong><br><span class="small dim">${[option.clause, option.id].filter(Boolean).join(", ")}</span>${ruling ? html`<details><summary>Ruling ${ruling.number}</summary>${ruling.text}</details>` : nothing}</td>
-        <td>${option.range ? `${option.range.min} to ${option.range.max} (${option.default})` : (option.values ?? []).map((value) => html`${value === option.default ? html`<strong>${value}</strong>` : value}<br>`)}</td></tr>`;
+        <td>${option.range ? `${option.range.min} to ${option.range.max} (${option.value})` : (option.values ?? []).map((value) => html`${value === option.value ? html`<strong>${value}</strong>` : value}<br>`)}</td></tr>`;
     })}</tbody></table></div>`;
   }
 

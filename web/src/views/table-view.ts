@@ -10,7 +10,7 @@ import { tabBar, tabStyles, type Tab as TabOf } from "../components/tab-bar.ts";
 import { denominations } from "../chips.ts";
 import { actionKeys } from "../keys.ts";
 import { link } from "../router.ts";
-import { payTableOf, wagerName, wildTest } from "../rules.ts";
+import { paysInForce, wagerName, wildTest } from "../rules.ts";
 import { session } from "../session.ts";
 import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
@@ -250,9 +250,7 @@ export class TableView extends LitElement {
   private paysTab() {
     const at = this.at as TableState;
     const own = at.mine === null ? undefined : at.picture.seats.get(at.mine);
-    return html`<div class="pays">${at.rules!.wagers.map((wager) => {
-      const table = payTableOf(at.rules!, wager.id, at.about!.paytables);
-      if (!table || (table.rows.length === 1 && table.rows[0]!.hand === "win")) return nothing;
+    return html`<div class="pays">${paysInForce(at.rules!, at.about!.paytables).map(({ wager, table }) => {
       const won = own?.lines.find((line) => line.wager === wager.id && line.net_cents > 0)?.hand ?? "";
       return html`<pay-table .table=${table} .name=${wager.name} .lit=${won}></pay-table>`;
     })}</div>`;
