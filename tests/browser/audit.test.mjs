@@ -57,7 +57,7 @@ async function search(fields) {
     if (name === "game") await audrey.page.selectOption('[data-form="rounds"] [name="game"]', value);
     else await audrey.page.fill(`[data-form="rounds"] [name="${name}"]`, value);
   }
-  const answered = audrey.page.waitForResponse((answer) => answer.url().includes("/api/audit/rounds?") && Object.keys(fields).every((key) => answer.url().includes(key)));
+  const answered = audrey.page.waitForResponse((answer) => answer.url().includes("/api/audit/rounds?") && Object.keys(fields).every((key) => new RegExp(`[?&]${key}(_cents)?=`).test(answer.url())));
   await audrey.page.click('[data-form="rounds"] button');
   // Until the page shows what was answered.
   const ids = (await (await answered).json()).rounds.map((round) => round.id);

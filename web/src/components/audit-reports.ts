@@ -84,6 +84,7 @@ export class AuditReports extends LitElement {
   private cell(column: string, row: Record<string, ReportCell>) {
     const cell = row[column] ?? null;
     if (cell !== null && typeof cell === "object") return changesTable(changesOf(null, cell, (game) => this.names.of(game)));
+    if (column === "bank_cents") return html`${cellWords(column, cell as number)}<br><span class="dim small">${this.names.bank(String(row["game"] ?? ""))}</span>`;
     if (typeof cell !== "string") return cellWords(column, cell);
     if (column === "game") return this.names.of(cell);
     if (column === "wager") return this.names.wager(String(row["game"] ?? ""), cell);

@@ -47,7 +47,7 @@ export class OperateTable extends LitElement {
     .column { display: grid; gap: 1rem; min-width: 0; }
     irregularity-form { margin-bottom: 0.9rem; }
     .column > *, .column > .panel + .panel { margin: 0; min-width: 0; }
-    .meters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr)); gap: 1rem; align-items: start; }
+    .meters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); gap: 1rem; align-items: start; }
     /* One under the other what can be done comes after the felt, and what is posted last. */
     @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } .column { display: contents; } .log { order: 2; } .meters { order: 3; } .posted { order: 4; } }
   `];

@@ -57,7 +57,7 @@ export class OperateTables extends LitElement {
     const people = floor.reduce((sum, table) => sum + table.taken, 0) - bots;
     const stopped = this.lobby?.disabled ?? "";
     return html`<div class="head">
-        <div class="sums"><span><strong>${floor.length}</strong> <span class="dim">tables</span></span><span><strong>${people}</strong> <span class="dim">people seated</span></span><span><strong>${bots}</strong> <span class="dim">bots</span></span></div>
+        <div class="sums"><span><strong>${floor.length}</strong> <span class="dim">tables</span></span><span><strong>${people}</strong> <span class="dim">${people === 1 ? "person" : "people"} seated</span></span><span><strong>${bots}</strong> <span class="dim">bots</span></span></div>
         ${this.reads ? nothing : html`<div class="row"><a class="button main" data-new-table href="#/operate/tables/new">Open a table</a>
           ${stopped ? html`<button data-enable="room" @click=${() => void this.switch("enable", "room")}>Let the room play</button>` : html`<button class="grave" data-disable="room" @click=${() => void this.switch("disable", "room")}>Stop the room</button>`}</div>`}
       </div>
@@ -73,7 +73,7 @@ export class OperateTables extends LitElement {
   private gameList(floor: About[]) {
     const off = this.lobby?.disabled_games ?? {};
     return html`<h2>Games</h2><table class="list"><thead><tr><th>Game</th><th>Jurisdiction</th><th>Bank</th><th>Tables</th><th>State</th>${this.reads ? nothing : html`<th></th>`}</tr></thead><tbody>
-      ${this.games.filter((game) => game.playable).map((game) => html`<tr data-game=${game.id}><td><strong>${game.name}</strong></td><td data-head="Jurisdiction">${game.jurisdiction}</td><td data-head="Bank">${game.bank}</td>
+      ${this.games.filter((game) => game.playable).map((game) => html`<tr data-game=${game.id}><td><a class="name" href=${link("rules", game.id)}>${game.name}</a></td><td data-head="Jurisdiction">${game.jurisdiction}</td><td data-head="Bank">${game.bank}</td>
         <td data-head="Tables">${floor.filter((table) => table.game === game.id).map((table) => table.id).join(", ") || "none"}</td>
         <td data-head="State"><span class=${`state ${off[game.id] ? "bad" : "good"}`}>${off[game.id] ? "not played" : "played"}</span>${off[game.id] ? html`<span class="why">${off[game.id]}</span>` : nothing}</td>
         ${this.reads ? nothing : html`<td class="do">${off[game.id] ? html`<button class="small" data-enable="game" @click=${() => void this.switch("enable", "game", game)}>Enable</button>` : html`<button class="small grave" data-disable="game" @click=${() => void this.switch("disable", "game", game)}>Disable</button>`}</td>`}</tr>`)}</tbody></table>`;

@@ -23,7 +23,7 @@ export class TableFacts extends LitElement {
   static override styles = [shared, css`
     :host { display: block; }
     dl { display: grid; grid-template-columns: auto 1fr; gap: 0.15rem 1rem; margin: 0 0 1rem; font-size: 0.92rem; }
-    dt { color: var(--dim); } dd { margin: 0; text-align: right; }
+    dt { color: var(--dim); } dt::first-letter { text-transform: uppercase; } dd { margin: 0; text-align: right; }
     code { font-size: 0.78rem; overflow-wrap: anywhere; color: var(--dim); }
     h3 { margin: 0.8rem 0 0.3rem; }
     p.who { margin: 0 0 0.2rem; }
