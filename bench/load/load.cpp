@@ -119,6 +119,14 @@ void tell(const char* what, const std::map<std::string, Number>& times) {
     std::printf("        %s: %lld, %s\n", what, static_cast<long long>(number), why.c_str());
 }
 
+// Whether every silent one came, and was let go.
+bool tell_silent(const Flags& flags, Swarm& swarm) {
+  if (flags.silent == 0) return true;
+  const std::int64_t dropped = swarm.metric("croupier_sockets_dropped_total");
+  std::printf("        %d who never read, %lld of them dropped\n", swarm.silent(), static_cast<long long>(dropped));
+  return swarm.silent() == flags.silent && dropped >= flags.silent;
+}
+
 int measure(const Flags& flags, int seats) {
   const int tables = (seats + seats_a_table - 1) / seats_a_table;
   std::filesystem::remove(std::filesystem::path(flags.folder) / "load.sqlite");
@@ -157,8 +165,10 @@ int measure(const Flags& flags, int seats) {
     if (measured.unanswered > 0) std::printf("        %d commands unanswered\n", measured.unanswered);
     tell("lost", measured.lost);
     tell("refused", measured.refused);
+    const bool let_go = tell_silent(flags, swarm);
     std::fflush(stdout);
-    exit = missing.empty() && measured.lost.empty() && measured.unanswered == 0 ? 0 : 1;
+    const bool all_played = missing.empty() && measured.lost.empty() && measured.refused.empty();
+    exit = all_played && measured.unanswered == 0 && let_go ? 0 : 1;
   }
   kill(process, SIGKILL);
   waitpid(process, nullptr, 0);
@@ -174,7 +184,7 @@ int run(int count, char** words) {
   app.add_option("--seats", flags.seats, "how many people")->delimiter(',')->check(CLI::Range(1, 20'000));
   app.add_option("--seconds", flags.seconds, "how long each is measured")->check(CLI::Range(1.0, 3600.0));
   app.add_option("--every", flags.every, "seconds from deal to deal")->check(CLI::Range(2.0, 600.0));
-  app.add_option("--silent", flags.silent, "more who watch and never read")->check(CLI::Range(0, 5'000));
+  app.add_option("--silent", flags.silent, "more who watch tables and never read")->check(CLI::Range(0, 5'000));
   app.add_option("--folder", flags.folder, "where the store is: a real disk");
   CLI11_PARSE(app, count, words);
   raise_descriptor_limit();

@@ -39,7 +39,8 @@ struct Swarm::Work {
 
   [[nodiscard]] Tcp::endpoint server() const { return {asio::ip::make_address("127.0.0.1"), plan.port}; }
   [[nodiscard]] asio::awaitable<std::string> sign_in() const;
-  asio::awaitable<void> watch_in_silence(int table);
+  asio::awaitable<void> watch_in_silence(int first);
+  asio::awaitable<void> ask_metric(std::string name, std::int64_t& number) const;
   asio::awaitable<void> come_one_by_one();
   asio::awaitable<void> wait(double seconds);
   // A part of a second to think; a table's people must not all move at once.
@@ -52,6 +53,7 @@ struct Swarm::Work {
   std::mt19937_64 random{1};  // NOLINT(cert-msc32-c,cert-msc51-cpp): the same load each time
   bool measuring = false;
   int seated = 0;
+  int silent_there = 0;
   Measured measured;
 };
 
@@ -138,10 +140,11 @@ class Swarm::Work::Player {
     if (sent == waiting_.end()) return;
     const auto took = Clock::now() - sent->second;
     waiting_.erase(sent);
-    if (work_.measuring)
-      work_.measured.micros.push_back(std::chrono::duration_cast<std::chrono::microseconds>(took).count());
-    if (const auto problem = message.find("problem"); problem != message.end())
+    if (const auto problem = message.find("problem"); problem != message.end()) {
       ++work_.measured.refused[problem->value("detail", "?")];
+    } else if (work_.measuring) {
+      work_.measured.micros.push_back(std::chrono::duration_cast<std::chrono::microseconds>(took).count());
+    }
   }
 
   // Once in each betting window, at each decision.
@@ -229,19 +232,42 @@ asio::awaitable<void> Swarm::Work::wait(double seconds) {
   co_await timer.async_wait(no_throw);
 }
 
-// Asks for a table, and never reads again.
-asio::awaitable<void> Swarm::Work::watch_in_silence(int table) {
+// Asks for tables, and never reads again. As many as one may watch, so that more comes than a queue holds; and with
+// next to nothing that this system keeps for him, so that it waits at the server.
+asio::awaitable<void> Swarm::Work::watch_in_silence(int first) {
+  constexpr int tables_watched = 8;
+  constexpr int receive_bytes = 4096;
   const std::string cookie = co_await sign_in();
   auto& socket = *silent.emplace_back(std::make_unique<websocket::stream<beast::tcp_stream>>(context));
-  if (cookie.empty() || std::get<0>(co_await beast::get_lowest_layer(socket).async_connect(server(), no_throw)))
-    co_return;
+  auto& tcp = beast::get_lowest_layer(socket);
+  tcp.socket().open(Tcp::v4());
+  tcp.socket().set_option(asio::socket_base::receive_buffer_size(receive_bytes));
+  if (cookie.empty() || std::get<0>(co_await tcp.async_connect(server(), no_throw))) co_return;
   socket.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
     request.set(http::field::cookie, cookie);
     request.set(http::field::origin, origin);
   }));
   if (std::get<0>(co_await socket.async_handshake("127.0.0.1", "/api/ws", no_throw))) co_return;
-  const std::string watch = Json({{"do", "watch"}, {"table", "t" + std::to_string(table + 1)}}).dump();
-  co_await socket.async_write(asio::buffer(watch), no_throw);
+  for (int i = 0; i < std::min(tables_watched, plan.tables); ++i) {
+    const std::string table = "t" + std::to_string((first + i) % plan.tables + 1);
+    const std::string watch = Json({{"do", "watch"}, {"table", table}}).dump();
+    if (std::get<0>(co_await socket.async_write(asio::buffer(watch), no_throw))) co_return;
+  }
+  ++silent_there;
+}
+
+// One number of the server's, asked by whoever sits beside it.
+asio::awaitable<void> Swarm::Work::ask_metric(std::string name, std::int64_t& number) const {
+  beast::tcp_stream stream(co_await asio::this_coro::executor);
+  if (std::get<0>(co_await stream.async_connect(server(), no_throw))) co_return;
+  http::request<http::empty_body> request(http::verb::get, "/metrics", 11);
+  request.set(http::field::host, "127.0.0.1");
+  if (std::get<0>(co_await http::async_write(stream, request, no_throw))) co_return;
+  beast::flat_buffer buffer;
+  http::response<http::string_body> response;
+  if (std::get<0>(co_await http::async_read(stream, buffer, response, no_throw))) co_return;
+  const std::size_t at = response.body().find("\n" + name + " ");
+  if (at != std::string::npos) number = std::stoll(response.body().substr(at + name.size() + 2));
 }
 
 asio::awaitable<void> Swarm::Work::come_one_by_one() {
@@ -274,6 +300,16 @@ std::map<std::string, int> Swarm::come(double seconds) {
   for (const auto& [what, times] : work_->measured.refused) missing[what] += static_cast<int>(times);
   if (missing.empty() && work_->seated < all) missing["still on their way"] = all - work_->seated;
   return missing;
+}
+
+int Swarm::silent() const { return work_->silent_there; }
+
+std::int64_t Swarm::metric(const std::string& name) {
+  std::int64_t number = -1;
+  bool asked = false;
+  asio::co_spawn(work_->context, work_->ask_metric(name, number), [&](const std::exception_ptr&) { asked = true; });
+  while (!asked) work_->context.run_one();
+  return number;
 }
 
 Measured Swarm::measure(double seconds) {

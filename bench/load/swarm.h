@@ -16,13 +16,13 @@ struct SwarmPlan {
   int seats_a_table = 6;
   std::vector<std::string> wagers;       // what everybody bets, at the minimum
   double seconds_between_rounds = 20.0;  // from deal to deal
-  int silent = 0;                        // more who watch a table and never read
+  int silent = 0;                        // more who watch tables and never read
   int come_a_second = 400;
 };
 
 struct Measured {
-  std::vector<std::int64_t> micros;             // of every command answered while it was measured
-  std::map<std::string, std::int64_t> refused;  // by what was said
+  std::vector<std::int64_t> micros;             // of every command that was carried out while it was measured
+  std::map<std::string, std::int64_t> refused;  // by what was said; how long that took is not among the times
   std::int64_t pushes = 0;
   std::int64_t push_bytes = 0;
   std::int64_t rounds = 0;  // results seen, by the first seat of each table
@@ -42,6 +42,10 @@ class Swarm {
   std::map<std::string, int> come(double seconds);
   // What happens during so many seconds.
   Measured measure(double seconds);
+  // How many silent ones are watching or have been: the others never came so far.
+  [[nodiscard]] int silent() const;
+  // A number that the server tells at /metrics; -1: it does not.
+  [[nodiscard]] std::int64_t metric(const std::string& name);
 
  private:
   struct Work;

@@ -72,6 +72,7 @@ class TcpListener final : public Listener {
     }
     // A table's push is small and wanted now.
     socket.set_option(tcp::no_delay(true), gone);
+    socket.set_option(asio::socket_base::send_buffer_size(static_cast<int>(limits.send_buffer_bytes)), gone);
     const auto executor = socket.get_executor();
     if (tls_) {
       beast::ssl_stream<beast::tcp_stream> stream(beast::tcp_stream(std::move(socket)), *tls_);

@@ -33,6 +33,9 @@ struct NetLimits {
   std::size_t message_bytes = 16 * kilobyte;  // of a WebSocket, coming in
   std::size_t queue_bytes = 1024 * kilobyte;  // of a WebSocket, waiting to go out
   std::size_t queue_messages = 1024;
+  // Of a connection, in the system's hands before our queue begins: as much as a line of 10 Mbit/s carries in 100 ms.
+  // Left to itself the system takes megabytes for somebody who does not read.
+  std::size_t send_buffer_bytes = 128 * kilobyte;
   std::int64_t connections = 10'000;
   std::int64_t connections_per_address = 1024;  // but of a proxy
   std::vector<std::string> proxies = {};        // numeric; believed when they say for whom they ask

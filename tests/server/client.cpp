@@ -69,13 +69,14 @@ class TlsWire final : public Wire {
 };
 
 // -1 when nobody listens.
-int connected_socket(std::uint16_t port) {
+int connected_socket(std::uint16_t port, int receive_bytes = 0) {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const timeval patience{.tv_sec = patience_seconds, .tv_usec = 0};
   ::setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   ::setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
   const int yes = 1;
   ::setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
+  if (receive_bytes > 0) ::setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &receive_bytes, sizeof receive_bytes);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
@@ -110,8 +111,8 @@ HttpAnswer read_head(const std::string& head) {
 
 }  // namespace
 
-std::unique_ptr<Wire> connect(std::uint16_t port) {
-  const int socket = connected_socket(port);
+std::unique_ptr<Wire> connect(std::uint16_t port, int receive_bytes) {
+  const int socket = connected_socket(port, receive_bytes);
   if (socket < 0) return nullptr;
   return std::make_unique<PlainWire>(socket);
 }

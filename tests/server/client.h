@@ -22,7 +22,8 @@ class Wire {
   virtual std::string read_some() = 0;
 };
 
-[[nodiscard]] std::unique_ptr<Wire> connect(std::uint16_t port);
+// `receive_bytes`: as little as that comes in before it is read; 0: as the system has it.
+[[nodiscard]] std::unique_ptr<Wire> connect(std::uint16_t port, int receive_bytes = 0);
 // The same with TLS on it; null when the handshake fails. Any certificate will do.
 [[nodiscard]] std::unique_ptr<Wire> connect_tls(std::uint16_t port);
 

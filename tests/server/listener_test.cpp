@@ -1,6 +1,7 @@
 // The network by itself: a service that answers with what it was asked, over real sockets.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <future>
@@ -221,6 +222,22 @@ TEST_F(ListenerThread, RudeFramesEndTheirConnectionOnly) {
   EXPECT_EQ(bad_text.next()->close_code(), 1007);
   other.send_frame(1, "still here");
   EXPECT_EQ(other.next()->payload, "still here");
+}
+
+// As a table's pushes come: a little at a time. What the system would take for him, before our queue begins, is
+// bounded.
+TEST_F(ListenerThread, LetsGoWhoDoesNotReadBeforeMegabytesWait) {
+  start();
+  WsClient silent(testing::connect(port_, 4096), "");
+  WsClient other(testing::connect(port_), "");
+  const std::string text(16'000, 'x');
+  for (int i = 0; i < 100; ++i) ASSERT_TRUE(silent.send_frame(1, text)) << "no more than 1.6 MB";
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  while (on_loop(&Metrics::sockets_dropped) == 0 && std::chrono::steady_clock::now() < deadline) {
+    other.send_frame(1, "not delayed");
+    ASSERT_EQ(other.next()->payload, "not delayed");
+  }
+  EXPECT_EQ(on_loop(&Metrics::sockets_dropped), 1U);
 }
 
 TEST_F(ListenerThread, LetsGoWhoDoesNotRead) {
