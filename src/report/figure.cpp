@@ -31,7 +31,7 @@ Json figure_json(const Figure& figure) {
 
 int digits_told(const Figure& figure, int most) {
   int digits = most;
-  for (double least = std::pow(10, 1 - most); !figure.exact && digits > 0 && 100 * figure.bound >= least; least *= 10)
+  for (double least = std::pow(10, 2 - most); !figure.exact && digits > 0 && 100 * figure.bound >= least; least *= 10)
     --digits;
   return digits;
 }
