@@ -71,13 +71,16 @@ std::string name_of(const std::optional<WagerFigures>& figures) {
   return figures->wager + (figures->paytable.empty() ? "" : " " + figures->paytable);
 }
 
+// A measured figure with its error, and no digit that the error leaves open.
+std::string told(const Figure& figure, int digits = 4) { return percent_text(figure, digits_told(figure, digits)); }
+
 std::string figures_text(const std::optional<WagerFigures>& figures) {
   if (!figures) return {};
-  char text[96];
-  std::snprintf(text, sizeof text, "%.4f%%, of money bet %.4f%%, hits %.2f%%, st. dev. %.3f",
-                100 * figures->house_edge.value, 100 * figures->element_of_risk.value,
-                100 * figures->hit_frequency.value, std::sqrt(figures->variance.value));
-  return figures->house_edge.exact ? text : std::string(text) + " (measured)";
+  const bool exact = figures->house_edge.exact.has_value();
+  const double deviation = std::sqrt(figures->variance.value);
+  return told(figures->house_edge) + ", of money bet " + told(figures->element_of_risk) + ", hits " +
+         told(figures->hit_frequency, 2) + ", st. dev. " +
+         (exact ? fixed_text(deviation, 3) : "about " + fixed_text(deviation, 1) + " (measured)");
 }
 
 void print_mathematics(const GameComparison& comparison, const GameInBook& left, const GameInBook& right) {
@@ -87,7 +90,7 @@ void print_mathematics(const GameComparison& comparison, const GameInBook& left,
     std::string name = name_of(pair.left ? pair.left : pair.right);
     if (pair.left && pair.right && name != name_of(pair.right)) name += " | " + name_of(pair.right);
     if (pair.same()) {
-      same += (same.empty() ? "" : ", ") + name + " (" + share_text(pair.left->house_edge.value, 4) + ")";
+      same += (same.empty() ? "" : ", ") + name + " (" + told(pair.left->house_edge) + ")";
     } else {
       table.row(name, figures_text(pair.left), figures_text(pair.right));
     }

@@ -1,6 +1,7 @@
 #include "report/compare.h"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "odds/exact/analysis_jobs.h"
@@ -15,6 +16,9 @@ namespace {
 bool same_figure(const Figure& a, const Figure& b) {
   return a.exact && b.exact ? *a.exact == *b.exact : a.value == b.value && a.bound == b.bound;
 }
+
+// How far a share of so many rounds may be off, with 99% confidence: Hoeffding's bound.
+double share_bound99(std::uint64_t rounds) { return std::sqrt(std::log(2 / 0.01) / (2 * static_cast<double>(rounds))); }
 
 std::vector<WagerFigures> figures_of(const WholeAnalysis& analysis) {
   std::vector<WagerFigures> figures;
@@ -34,7 +38,7 @@ std::vector<WagerFigures> figures_of(const WholeAnalysis& analysis) {
                        .house_edge = Figure::measured(-wager.ev(), each.bound),
                        .element_of_risk = Figure::measured(-wager.ev() / wager.average_wagered(),
                                                            each.bound / wager.average_wagered()),
-                       .hit_frequency = Figure::measured(wager.hit_frequency(), 0),
+                       .hit_frequency = Figure::measured(wager.hit_frequency(), share_bound99(wager.rounds)),
                        .variance = Figure::measured(wager.variance(), 0),
                        .strategy = {}});
   }

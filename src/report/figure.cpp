@@ -29,6 +29,13 @@ Json figure_json(const Figure& figure) {
   return {{"exact", nullptr}, {"decimal", figure.value}, {"bound99", figure.bound}};
 }
 
+int digits_told(const Figure& figure, int most) {
+  int digits = most;
+  for (double least = std::pow(10, 2 - most); !figure.exact && digits > 0 && 100 * figure.bound >= least; least *= 10)
+    --digits;
+  return digits;
+}
+
 std::string percent_text(const Figure& figure, int digits) {
   std::string text = share_text(figure.value, digits);
   if (!figure.exact) text += " (± " + share_text(figure.bound, digits) + ")";

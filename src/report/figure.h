@@ -31,6 +31,8 @@ struct Figure {
 
 [[nodiscard]] Json figure_json(const Figure& figure);  // as number_json, a measured one with its `bound99`
 
+// Decimals of a percentage that the bound leaves standing, two figures of it: none beside ± 10%, two beside ± 0.25%.
+[[nodiscard]] int digits_told(const Figure& figure, int most);
 [[nodiscard]] std::string percent_text(const Figure& figure, int digits = 2);  // "223.50% (± 10.20%)" if measured
 [[nodiscard]] std::string one_in_text(const Fraction& probability);            // "1 in 2,869,685", "never"
 

@@ -45,7 +45,8 @@ GateWager of_measured(const Game& game, const MeasuredWager& measured) {
           .ev = Figure::measured(wager.ev(), measured.bound),
           .returns = Figure::measured(1 + wager.ev() / staked, measured.bound / staked),
           .with_increments = {},
-          .top = top_award(wager, *game.wager(wager.wager), *game.paytable(wager.wager, wager.paytable))};
+          .top = top_award(wager, measured.top_chance, *game.wager(wager.wager),
+                           *game.paytable(wager.wager, wager.paytable))};
 }
 
 // What the base is when this part of it is toggled, in words.

@@ -1,4 +1,5 @@
 #include "report/analysis_json.h"
+#include "report/gate_verdict.h"
 #include "report/gate_words.h"
 
 namespace croupier {
@@ -20,11 +21,9 @@ Json wager_json(const GateWager& wager) {
   if (wager.with_increments) json["return_with_increments"] = number_json(*wager.with_increments);
   const TopAward& top = wager.top;
   json["top_award"] = {{"pays", number_json(top.pays)}, {"rarest", top.rarest}};
-  if (top.probability) {
-    json["top_award"]["probability"] = number_json(*top.probability);
-    json["top_award"]["rarest_probability"] = number_json(top.rarest_probability);
-  } else {
-    json["top_award"]["probability"] = nullptr;
+  json["top_award"]["probability"] = top.probability ? number_json(*top.probability) : Json(nullptr);
+  if (top.probability) json["top_award"]["rarest_probability"] = number_json(top.rarest_probability);
+  if (top.rounds > 0) {
     json["top_award"]["seen"] = top.seen;
     json["top_award"]["rounds"] = top.rounds;
   }
@@ -64,9 +63,7 @@ Json gate_json(const Gate& gate) {
 
 Json gates_json(const Rulebook& book, const Game& game, const GateReport& report) {
   Json gates = Json::array();
-  for (const Gate& gate : book.gates()) {
-    if (gate.asked_in(game.jurisdiction)) gates.push_back(gate_json(gate));
-  }
+  for (const Gate* gate : gates_asked(book, game)) gates.push_back(gate_json(*gate));
   Json wagers = Json::array();
   for (const GateWager& wager : report.wagers) wagers.push_back(wager_json(wager));
   Json readings = Json::array();

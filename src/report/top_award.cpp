@@ -68,11 +68,13 @@ TopAward top_award(const Analysis& analysis, const PayTable* table) {
   return top;
 }
 
-TopAward top_award(const SimulatedWager& played, const Wager& wager, const PayTable& table,
-                   std::optional<Money> meter) {
+TopAward top_award(const SimulatedWager& played, const std::optional<Fraction>& chance, const Wager& wager,
+                   const PayTable& table) {
   TopAward top;
   top.rounds = played.rounds;
-  if (const auto most = promised_by(wager, table, meter)) {
+  top.probability = chance;
+  top.rarest_probability = chance.value_or(0);
+  if (const auto most = promised_by(wager, table, {})) {
     top.pays = most->net;
     top.rarest = most->hand;
   }

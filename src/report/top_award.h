@@ -14,7 +14,7 @@ namespace croupier {
 // By the amount: several hands may win it. The amount is never what a sample happened to bring: a table promises it.
 struct TopAward {
   Fraction pays;                        // net, in units
-  std::optional<Fraction> probability;  // 0: a table promises it and no deal brings it; none: measured
+  std::optional<Fraction> probability;  // 0: a table promises it and no deal brings it; none: not counted
   std::string rarest;                   // the hand that wins it least often ...
   Fraction rarest_probability;          // ... where it is solved
   std::uint64_t seen = 0;               // of a measured wager: how often, in so many rounds
@@ -26,9 +26,9 @@ inline constexpr std::uint64_t sightings_for_odds = 10;
 
 // `table` may promise what no deal brings; none for the base, which is paid in several ways at once.
 [[nodiscard]] TopAward top_award(const Analysis& analysis, const PayTable* table);
-// `meter`: what a progressive stands at; none: its seed.
-[[nodiscard]] TopAward top_award(const SimulatedWager& played, const Wager& wager, const PayTable& table,
-                                 std::optional<Money> meter = {});
+// Of a wager that was played. `chance`: what is known of it by counting.
+[[nodiscard]] TopAward top_award(const SimulatedWager& played, const std::optional<Fraction>& chance,
+                                 const Wager& wager, const PayTable& table);
 
 // The most that a unit can gain by this table, the stake of a progressive not taken off.
 [[nodiscard]] Fraction highest_award(const Wager& wager, const PayTable& table, std::optional<Money> meter);

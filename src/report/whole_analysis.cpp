@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/showdown/table_rules.h"
+#include "odds/exact/top_of_table.h"
 #include "odds/simulate_wager.h"
 #include "report/analysis_json.h"
 #include "report/top_award.h"
@@ -56,6 +58,17 @@ std::vector<const Game*> solved_games(const Rulebook& book) {
 
 namespace {
 
+// `seats` are the players, unless the table is one for so many.
+std::optional<Fraction> top_chance(const Rulebook& book, const Game& game, const Wager& wager, const PayTable& table,
+                                   int seats) {
+  const auto deck = book.deck(game);
+  if (!deck || !wager.settle) return {};
+  for (int players = 1; wager.settle->table_by_players && players <= game.seats.max; ++players) {
+    if (table.id == showdown::table_for_hands(players)) seats = players;
+  }
+  return chance_of_top_award(game, *deck, wager, table, seats + 1);
+}
+
 Result<MeasuredWager> play_wager(const Rulebook& book, const Game& game, const Unsolved& unsolved, std::uint64_t rounds,
                                  std::uint64_t seed, const AnalysisRequest& request) {
   SimulationRequest simulation{.rounds = rounds, .seed = seed, .threads = request.threads};
@@ -68,7 +81,8 @@ Result<MeasuredWager> play_wager(const Rulebook& book, const Game& game, const U
   if (!result) return result.refusal();
   const PayTable& table = *game.paytable(unsolved.wager, unsolved.paytable);
   const Fraction highest = highest_award(*game.wager(unsolved.wager), table, request.meter);
-  return MeasuredWager{*result, result->bound99(to_double(highest)), unsolved.why};
+  return MeasuredWager{*result, result->bound99(to_double(highest)), unsolved.why,
+                       top_chance(book, game, *game.wager(unsolved.wager), table, simulation.seats)};
 }
 
 }  // namespace

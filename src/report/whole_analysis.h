@@ -14,8 +14,9 @@ namespace croupier {
 
 struct MeasuredWager {
   SimulatedWager wager;
-  double bound = 0;  // how far off its expectation may be, with 99% confidence
-  std::string why;   // no plan fits
+  double bound = 0;                    // how far off its expectation may be, with 99% confidence
+  std::string why;                     // no plan fits
+  std::optional<Fraction> top_chance;  // of its highest award, where that alone can be counted
 };
 
 struct WholeAnalysis {

@@ -147,5 +147,13 @@ TEST(Align, TheMostAlikeFirstAndNobodyTwice) {
   EXPECT_EQ(pairs.left_of[2], Alignment::alone);
 }
 
+TEST(Compare, AMeasuredFigureKeepsTheDigitsThatItsErrorLeaves) {
+  const auto told = [](const Figure& figure) { return percent_text(figure, digits_told(figure, 4)); };
+  EXPECT_EQ(told(Figure::measured(-2.23504, 0.102)), "-224% (± 10%)");
+  EXPECT_EQ(told(Figure::measured(0.123456, 0.0051)), "12.35% (± 0.51%)");
+  EXPECT_EQ(told(Figure::measured(0.123456, 0.05)), "12.3% (± 5.0%)");
+  EXPECT_EQ(told(Fraction(1, 3)), "33.3333%");
+}
+
 }  // namespace
 }  // namespace croupier

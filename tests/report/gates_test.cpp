@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 
+#include "odds/exact/top_of_table.h"
+#include "report/gate_verdict.h"
 #include "report/gate_words.h"
 #include "report/mathematics_text.h"
 #include "tests/report/made_reports.h"
@@ -108,6 +111,80 @@ TEST(Gates, FavourAndMinimumAreExactAtTheirLimits) {
   EXPECT_FALSE(even.below(0));
   EXPECT_FALSE(Figure::measured(0.02, 0.03).above(0));
   EXPECT_TRUE(Figure::measured(0.04, 0.03).above(0));
+}
+
+// Three of a kind alone wins, 52 of 22,100 hands at 339 to 1: 80 cents of each dollar come back, and the top award is
+// 1 in 425. Both exactly.
+GateReport judged_by(const std::string& gate) {
+  Game game = *rulebook().game("three-card-poker-6-card-bonus").value();
+  for (PayTable& table : game.paytables) {
+    if (table.wager != "pair-plus") continue;
+    std::erase_if(table.rows, [](const PayRow& row) { return row.hand != Hand::three_of_a_kind; });
+    table.rows.front().pays = Pay{339, 1};
+  }
+  std::ifstream file("rulebook/decks.toml");
+  const std::string decks{std::istreambuf_iterator<char>(file), {}};
+  const auto book = Rulebook::from_files(
+      {{"decks.toml", decks},
+       {"gates.toml", "schema = 1\n[[gates]]\nid = \"g\"\nsource = \"s\"\ntext = \"t\"\n" + gate}});
+  return judge(*book, game, {.wager = "pair-plus", .readings = false}).value();
+}
+
+TEST(Gates, AMinimumReturnIsHeldAtItsLimitAndMissedJustAboveIt) {
+  const auto found_by = [](int percent) {
+    return judged_by("kind = \"minimum-return\"\npercent = " + std::to_string(percent)).findings;
+  };
+  EXPECT_THAT(found_by(79), IsEmpty());
+  EXPECT_THAT(found_by(80), IsEmpty());
+  ASSERT_EQ(found_by(81).size(), 1U);
+  EXPECT_EQ(found_by(81).front().kind, Kind::minimum_return);
+  EXPECT_THAT(found_by(81).front().words, HasSubstr("gives back 80.00% of each dollar wagered; s asks for 81%"));
+}
+
+TEST(Gates, ATopAwardIsHeldAtItsLimitAndTooRareJustBelowIt) {
+  const auto found_by = [](int one_in) {
+    return judged_by("kind = \"top-award\"\none_in = " + std::to_string(one_in)).findings;
+  };
+  EXPECT_THAT(found_by(426), IsEmpty());
+  EXPECT_THAT(found_by(425), IsEmpty());
+  ASSERT_EQ(found_by(424).size(), 1U);
+  EXPECT_EQ(found_by(424).front().kind, Kind::top_award);
+  EXPECT_THAT(found_by(424).front().words, HasSubstr("1 in 425 rounds; rarer than 1 in 424, so s wants its true odds"));
+}
+
+TEST(Gates, AVerdictOnWhatWasMeasuredWaitsForItsBound) {
+  Gate gate;
+  gate.percent = 80;
+  const auto passed = [&](const Figure& returns) { return passes(gate, returns, {}); };
+  EXPECT_EQ(passed(Fraction(4, 5)), true);
+  EXPECT_EQ(passed(Fraction(4, 5) - Fraction(1, Integer(1) << 90)), false);
+  EXPECT_EQ(passed(Figure::measured(0.82, 0.01)), true);
+  EXPECT_EQ(passed(Figure::measured(0.78, 0.01)), false);
+  EXPECT_EQ(passed(Figure::measured(0.795, 0.01)), std::nullopt);
+  gate.kind = Gate::Kind::top_award;
+  EXPECT_EQ(passed(Fraction(4, 5)), std::nullopt);  // nobody has counted it
+}
+
+// Seven places, of which one at most is dealt the five wild cards.
+TEST(Gates, TheTopAwardOfTheBestHandAtTheTableIsCounted) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  const Game& game = *rulebook().game("dj-wild-ma").value();
+  const Deck deck = rulebook().deck(game).value();
+  const Wager& wager = *game.wager("cover-all");
+  EXPECT_EQ(chance_of_top_award(game, deck, wager, *game.paytable("cover-all", "6-players"), 7),
+            Fraction(7, 2'869'685));
+  const GateReport report = judged("dj-wild-ma", {.wager = "cover-all", .readings = false, .rounds = 1000});
+  ASSERT_EQ(report.wagers.size(), 6U);
+  EXPECT_EQ(report.wagers.front().top.probability, Fraction(7, 2'869'685));
+  EXPECT_EQ(report.wagers.back().top.probability, Fraction(2, 2'869'685));
+  EXPECT_EQ(odds_text(report.wagers.front().top), "1 in 409,955");
+  // Two places may hold a royal flush; a fold may lose the wager.
+  PayTable royal = *game.paytable("cover-all", "6-players");
+  royal.rows.front().pays = royal.rows[1].pays;
+  EXPECT_EQ(chance_of_top_award(game, deck, wager, royal, 7), std::nullopt);
+  Wager forfeited = wager;
+  forfeited.settle->folded = OnFold::forfeited;
+  EXPECT_EQ(chance_of_top_award(game, deck, forfeited, *game.paytable("cover-all", "6-players"), 7), std::nullopt);
 }
 
 TEST(Gates, TheReadingsOfThreeCardPoker) {

@@ -40,9 +40,6 @@ Ranking jokers_for_indicator(const Ranking& ranking) {
   return plain;
 }
 
-// Tables of this wager are called after the number of hands dealt.
-std::string table_for_hands(int hands) { return std::to_string(hands) + (hands == 1 ? "-player" : "-players"); }
-
 // The row of a wild-count table for so many wild rank cards and jokers.
 std::uint8_t row_of_wilds(const PayTable& table, int of_rank, int jokers) {
   const int wilds = of_rank + jokers;
@@ -123,6 +120,8 @@ CompiledTable compile_table(const PayTable& table, const Settle& settle, const R
 }
 
 }  // namespace
+
+std::string table_for_hands(int hands) { return std::to_string(hands) + (hands == 1 ? "-player" : "-players"); }
 
 class TableRulesCompiler {
  public:

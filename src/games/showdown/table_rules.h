@@ -156,6 +156,9 @@ struct AggregateLimit {
   std::int64_t cents = 0;  // 0: no limit
 };
 
+// Tables of a wager with `table_by` are called after the number of hands dealt to players.
+[[nodiscard]] std::string table_for_hands(int hands);
+
 class TableRules {
  public:
   // `paytables` names a table for some wagers, or `none` for one the house does not offer; the others get their

@@ -128,7 +128,7 @@ ReportWager measured_wager(const Game& game, const MeasuredWager& measured) {
   const PayTable& table = *game.paytable(played.wager, played.paytable);
   add_unseen(table, counted.outcomes);
   ReportWager made = made_from(game, counted, false);
-  made.top = top_award(played, *game.wager(played.wager), table);
+  made.top = top_award(played, measured.top_chance, *game.wager(played.wager), table);
   made.standard_error = played.standard_error();
   made.bound99 = measured.bound;
   return made;

@@ -53,7 +53,7 @@ Json identity_json(const ReportIdentity& part) {
 Json top_award_json(const TopAward& top) {
   Json json = {{"outcome", text_or_null(top.rarest)}, {"pays", number(top.pays)}};
   json["probability"] = number_or_null(top.probability);
-  if (top.probability) return json;
+  if (top.rounds == 0) return json;
   json["seen"] = top.seen;
   json["rounds"] = top.rounds;
   return json;
