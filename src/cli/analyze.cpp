@@ -237,8 +237,7 @@ void add_analyze(CLI::App& app, Session& session) {
       ->check(CLI::Range(0, 256));
   command->add_option("--meter", flags->meter, "what a progressive's meter stands at; left out: its seed")
       ->type_name("DOLLARS");
-  command->add_option("--table", flags->table_file, "pay tables that the operator brings: entries [[tables]]")
-      ->type_name("FILE");
+  add_table_file(*command, flags->table_file);
   command->add_flag("--outcomes", flags->outcomes, "every outcome of every wager");
   command->add_flag("--explain", flags->explain, "the plan of solution and its operation count");
   command->callback([&session, flags] {

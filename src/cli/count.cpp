@@ -17,6 +17,7 @@ namespace {
 struct CountFlags {
   std::string game;
   std::vector<std::string> settings;
+  std::string table_file;
   CountRequest request;
 };
 
@@ -98,7 +99,10 @@ void print_count(Session& session, const CountFlags& flags) {
   if (!book) return;
   const auto settings = parse_settings(flags.settings);
   if (!settings) return session.refuse(settings.refusal());
-  const auto game = game_with_tables(*book, flags.game, *settings, {{flags.request.wager, flags.request.paytable}}, {});
+  const auto own = read_tables(flags.table_file);
+  if (!own) return session.refuse(own.refusal());
+  const auto game =
+      game_with_tables(*book, flags.game, *settings, {{flags.request.wager, flags.request.paytable}}, *own);
   if (!game) return session.refuse(game.refusal());
   const auto deck = book->deck(*game);
   if (!deck) return session.refuse(deck.refusal());
@@ -134,6 +138,7 @@ void add_count(CLI::App& app, Session& session) {
   command->add_option("--set", flags->settings, "option=value; may be repeated")
       ->type_name("OPTION=VALUE")
       ->allow_extra_args(false);
+  add_table_file(*command, flags->table_file);
   command->add_option("--deals", flags->request.deals, "to measure shared hands with; 0 leaves that out")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 40));

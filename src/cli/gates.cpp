@@ -4,9 +4,11 @@
 
 #include <cstdio>
 
+#include "bank/supplied_tables.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/progress.h"
+#include "cli/table_flags.h"
 #include "cli/text_table.h"
 #include "report/gate_words.h"
 #include "report/number_text.h"
@@ -19,6 +21,7 @@ struct GatesFlags {
   std::string game;
   std::string wager;
   std::vector<std::string> settings;
+  std::string table_file;
   bool as_read = false;
   unsigned threads = 0;
 };
@@ -67,7 +70,9 @@ Result<std::vector<Game>> games_asked(const Rulebook& book, const GatesFlags& fl
   }
   const auto settings = parse_settings(flags.settings);
   if (!settings) return settings.refusal();
-  auto game = book.game_with(flags.game, *settings);
+  const auto own = read_tables(flags.table_file);
+  if (!own) return own.refusal();
+  auto game = game_with_tables(book, flags.game, *settings, {}, *own);
   if (!game) return game.refusal();
   if (game->family != Family::showdown) return family_not_played(*game);
   games.push_back(std::move(game).value());
@@ -75,8 +80,8 @@ Result<std::vector<Game>> games_asked(const Rulebook& book, const GatesFlags& fl
 }
 
 void print_gates(Session& session, const GatesFlags& flags) {
-  if (flags.game.empty() && !(flags.settings.empty() && flags.wager.empty()))
-    return session.refuse_usage("--set or --wager without a game", "croupier gates GAME --set option=value");
+  if (flags.game.empty() && !(flags.settings.empty() && flags.wager.empty() && flags.table_file.empty()))
+    return session.refuse_usage("--set, --wager or --table without a game", "croupier gates GAME --set option=value");
   const auto book = session.rulebook();
   if (!book) return;
   const auto games = games_asked(*book, flags);
@@ -122,6 +127,7 @@ void add_gates(CLI::App& app, Session& session) {
   command->add_option("--set", flags->settings, "option=value; may be repeated")
       ->type_name("OPTION=VALUE")
       ->allow_extra_args(false);
+  add_table_file(*command, flags->table_file);
   command->add_flag("--as-read", flags->as_read, "only the rules as they stand, no other value of any option");
   command->add_option("--threads", flags->threads, "at most so many threads; the result is the same")
       ->type_name("N")

@@ -10,6 +10,8 @@ volatile std::sig_atomic_t noted = 0;  // NOLINT(*-non-const-global-variables): 
 void watch_with(void (*handler)(int)) {
   std::signal(SIGINT, handler);
   std::signal(SIGTERM, handler);
+  // A terminal that is closed; under nohup it is no concern of ours.
+  if (std::signal(SIGHUP, handler) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
 }
 
 void note(int) {

@@ -1,5 +1,5 @@
-// Ctrl-C, and a request to terminate, end long work cleanly: the command looks whether it was told to stop, prints what
-// it has and leaves no half-written file.
+// Ctrl-C, a request to terminate and a terminal that is closed end long work cleanly: the command looks whether it was
+// told to stop, prints what it has and leaves no half-written file.
 #pragma once
 
 namespace croupier::cli {

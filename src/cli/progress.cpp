@@ -8,10 +8,15 @@
 namespace croupier::cli {
 namespace {
 
-std::string time_left(double seconds) {
-  const long whole = std::lround(seconds);
-  if (whole < 60) return std::to_string(whole) + " s left";
-  return std::to_string(whole / 60) + " min " + std::to_string(whole % 60) + " s left";
+// What is done is weighed by what was expected of it: at first that tells nothing, and later no more than roughly.
+std::string time_left(double share, double spent) {
+  constexpr double least_share = 0.05;
+  constexpr double least_seconds = 3;
+  if (share < least_share || spent < least_seconds) return {};
+  const double left = spent / share - spent;
+  if (left < 10) return ", a few seconds left";
+  if (left < 95) return ", about " + std::to_string(10 * std::lround(left / 10)) + " s left";
+  return ", about " + std::to_string(std::lround(left / 60)) + " min left";
 }
 
 }  // namespace
@@ -31,7 +36,7 @@ void ProgressBar::show(double share, const std::string& what) {
   std::string bar;
   for (int i = 0; i < width; ++i) bar += i < filled ? "█" : "░";
   const double spent = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  const std::string left = share > 0.005 ? ", " + time_left(spent / share - spent) : "";
+  const std::string left = time_left(share, spent);
   std::fprintf(stderr, "\r\033[K%s %3d%%  %s%s", bar.c_str(), static_cast<int>(100 * share), what.c_str(),
                left.c_str());
   std::fflush(stderr);

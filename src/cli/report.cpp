@@ -6,6 +6,7 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <numeric>
 #include <sstream>
 
 #include "bank/supplied_tables.h"
@@ -20,6 +21,7 @@
 #include "report/make_report.h"
 #include "report/outcomes_csv.h"
 #include "report/render/render.h"
+#include "report/report_work.h"
 #include "report/shell_word.h"
 #include "report/whole_analysis.h"
 
@@ -118,6 +120,9 @@ Result<Json> read_earlier(const std::string& path, const std::string& game) {
   return refusal;
 }
 
+// Outcomes need no other reading.
+bool works_it_all_out(const ReportFlags& flags, const std::string& format) { return !flags.quick && format != "csv"; }
+
 // One game, one file.
 Result<Done> report_on(const Session& session, const Rulebook& book, const ReportFlags& flags, const std::string& id,
                        const std::string& format, const std::string& path,
@@ -130,7 +135,7 @@ Result<Done> report_on(const Session& session, const Rulebook& book, const Repor
   if (!own) return own.refusal();
   ReportRequest request = flags.request;
   request.tables = {tables->begin(), tables->end()};
-  request.restudy = request.count = !flags.quick && format != "csv";  // outcomes need no other reading
+  request.restudy = request.count = works_it_all_out(flags, format);
   request.date = today();
   request.command = command_text(session, flags, id, format, path);
   request.rulebook = session.rulebook_folder;
@@ -164,6 +169,21 @@ Result<std::vector<std::pair<std::string, std::string>>> wanted(const Rulebook& 
   return made;
 }
 
+// What each report is expected to take, as a part of all of them.
+std::vector<double> shares_of(const Rulebook& book, const ReportFlags& flags, const std::string& format,
+                              const std::vector<std::pair<std::string, std::string>>& reports) {
+  ReportRequest request = flags.request;
+  request.restudy = request.count = works_it_all_out(flags, format);
+  std::vector<double> shares;
+  for (const auto& [id, path] : reports) {
+    const auto game = book.game(id);
+    shares.push_back(game ? expected_report_work(book, **game, request).all() : 0);
+  }
+  const double all = std::accumulate(shares.begin(), shares.end(), 0.0);
+  for (double& share : shares) share = all > 0 ? share / all : 0;
+  return shares;
+}
+
 // Which game comes before where to: a game that nobody knows needs no file.
 Result<Done> check_asked(const Rulebook& book, const ReportFlags& flags) {
   const std::string right = "`croupier report GAME -o FILE`, or --all -o FOLDER";
@@ -192,12 +212,13 @@ void print_report(Session& session, const ReportFlags& flags) {
   }
   ProgressBar bar(session.quiet);
   const InterruptWatch watch;
-  const auto many = static_cast<double>(reports->size());
+  const std::vector<double> shares = shares_of(*book, flags, *format, *reports);
+  double before = 0;
   for (std::size_t i = 0; i < reports->size(); ++i) {
     const auto& [game, path] = (*reports)[i];
     const auto written =
         report_on(session, *book, flags, game, *format, path, [&](double share, const std::string& what) {
-          bar.show((static_cast<double>(i) + share) / many, game + ": " + what);
+          bar.show(before + share * shares[i], game + ": " + what);
           return !InterruptWatch::interrupted();
         });
     if (InterruptWatch::interrupted()) session.exit_code = interrupted;
@@ -206,6 +227,7 @@ void print_report(Session& session, const ReportFlags& flags) {
                    reports->size());
     if (InterruptWatch::interrupted()) return;
     if (!written) return session.refuse(written.refusal());
+    before += shares[i];
   }
 }
 
@@ -227,8 +249,7 @@ void add_report(CLI::App& app, Session& session) {
   command->add_option("--paytable", flags->paytables, "wager=id: the table in use; may be repeated")
       ->type_name("WAGER=ID")
       ->allow_extra_args(false);
-  command->add_option("--table", flags->table_file, "pay tables that the operator brings: entries [[tables]]")
-      ->type_name("FILE");
+  add_table_file(*command, flags->table_file);
   command->add_option("--rounds", flags->request.rounds, "rounds of the cross-check; 1,000,000 when left out")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));

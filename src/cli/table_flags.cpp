@@ -24,8 +24,7 @@ void add_table_flags(CLI::App& command, TableFlags& flags) {
   command.add_option("--paytable", flags.paytables, "wager=id; may be repeated")
       ->type_name("WAGER=ID")
       ->allow_extra_args(false);
-  command.add_option("--table", flags.table_file, "pay tables that the operator brings: entries [[tables]]")
-      ->type_name("FILE");
+  add_table_file(command, flags.table_file);
   command
       .add_option("--meter", flags.meters, "wager=dollars: what a progressive's meter stands at; left out: its seed")
       ->type_name("WAGER=DOLLARS")
@@ -111,6 +110,10 @@ Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {
     fees = std::move(named).value();
   }
   return TableRules::make(book, std::move(game).value(), chosen, std::move(fees));
+}
+
+void add_table_file(CLI::App& command, std::string& file) {
+  command.add_option("--table", file, "pay tables that the operator brings: entries [[tables]]")->type_name("FILE");
 }
 
 Result<std::string> read_tables(const std::string& path) {

@@ -56,6 +56,8 @@ Result<showdown::TableRules> open_table(const Rulebook& book, const TableFlags& 
 
 // The operator's pay tables of a file, as text for a game's definition; nothing for no file.
 Result<std::string> read_tables(const std::string& path);
+// The flag that names such a file.
+void add_table_file(CLI::App& command, std::string& file);
 
 // The meters before the first round: as given, and the seed for each other progressive that is bet on.
 Result<std::vector<MeterRecord>> meters_given(const showdown::TableRules& rules, const TableFlags& flags);

@@ -8,7 +8,9 @@
 #include "report/gate_words.h"
 #include "report/outcomes_csv.h"
 #include "report/parts/parts.h"
+#include "report/report_work.h"
 #include "report/shell_word.h"
+#include "rules/base_wagers.h"
 
 namespace croupier {
 
@@ -19,14 +21,14 @@ namespace {
 // Where the work stands: parts of it, and the time that each takes.
 class Work {
  public:
-  explicit Work(const ReportRequest& request) : request_(request) {}
+  Work(const ReportRequest& request, double expected) : request_(request), expected_(expected) {}
 
-  // The next part, until that share of the whole.
-  void begin(std::string what, double until) {
+  // The next part, of which so much of the whole is expected.
+  void begin(std::string what, double expected) {
     end();
     what_ = std::move(what);
     from_ = until_;
-    until_ = until;
+    if (expected_ > 0) until_ += expected / expected_;
     start_ = std::chrono::steady_clock::now();
     tell(0, what_);
   }
@@ -49,6 +51,7 @@ class Work {
 
  private:
   const ReportRequest& request_;
+  double expected_;  // in all
   std::string what_;
   double from_ = 0;
   double until_ = 0;
@@ -80,9 +83,20 @@ std::vector<std::pair<std::string, std::string>> commands_of(const Report& repor
   commands.emplace_back("the cross-check", program + "simulate " + game + tables + " --rounds " +
                                                std::to_string(report.cross_check.rounds) + " --seed " +
                                                std::to_string(request.seed));
+  // Cards are counted by the base's table in use; no command says more than one at once.
+  const std::string by_default = tables.empty() ? "" : ", by the tables that are the default";
+  if (report.countability.known_cards) {
+    const std::string base = request.tables.contains(odds_wager(source.game).id)
+                                 ? " --paytable " + shell_word(table_in_use(source.game, "base"))
+                                 : "";
+    commands.emplace_back("known cards" + by_default, program + "count " + game + base + " --deals " +
+                                                          std::to_string(shared_deals) + " --seed " +
+                                                          std::to_string(request.seed));
+  }
+  commands.emplace_back("bets in the bettor's favour, other readings, limits" + by_default,
+                        program + "gates " + game + (request.restudy ? "" : " --as-read"));
   if (!report.fees.fees.empty())
-    commands.emplace_back(tables.empty() ? "fees" : "fees, by the tables that are the default",
-                          program + "analyze " + game + " --fees all");
+    commands.emplace_back("fees" + by_default, program + "analyze " + game + " --fees all");
   commands.emplace_back("the rules and clauses", program + "rules " + rules);
   commands.emplace_back("the tests of all this", "./check");
   return commands;
@@ -140,10 +154,11 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   if (!definition) return definition.refusal();
   const Game game = with_tables_in_use(*rules);
   const ReportSource source{book, game, *rules, request};
-  Work work(request);
+  const ReportWork expected = expected_report_work(book, game, request);
+  Work work(request, expected.all());
   Report report;
 
-  work.begin("solving", request.restudy ? 0.25 : 0.6);
+  work.begin("solving", expected.solving);
   auto made = Solver::make(game, rules->deck());
   if (!made) return made.refusal();
   Solver solver = std::move(made).value();
@@ -158,7 +173,7 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.progressives = progressives_part(game, *analysis);
   report.moments = moments_part(report.wagers);
 
-  work.begin("playing rounds", request.restudy ? 0.5 : 0.9);
+  work.begin("playing rounds", expected.playing);
   const SimulationRequest rounds{.rounds = request.rounds, .seed = request.seed, .threads = request.threads};
   const auto simulation = simulate(*rules, **play, rounds, [&](std::uint64_t done) {
     return work.tell(static_cast<double>(done) / static_cast<double>(request.rounds), "playing rounds");
@@ -168,7 +183,7 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.cross_check = cross_check_part(report.wagers, *simulation, request.seed);
   report.pairs = pairs_part(solver, report.wagers, *simulation, request.threads);
 
-  work.begin("rules and fees", request.restudy ? 0.55 : 1);
+  work.begin("rules and fees", expected.fees);
   report.identity = identity_part(source, to_hex(definition->hash));
   report.rules = rules_part(source, **play);
   report.equipment = equipment_part(source);
@@ -176,13 +191,13 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.fees = fees_part(source, report.wagers, std::move(solver), **play, work.teller());
   if (work.stopped()) return stopped();
 
-  work.begin("what known cards are worth", request.restudy ? 0.65 : 1);
+  work.begin("what known cards are worth", expected.known_cards);
   report.countability = countability_part(source, work.teller());
   if (work.stopped()) return stopped();
-  work.begin("what errors cost", request.restudy ? 0.8 : 1);
+  work.begin("what errors cost", expected.errors);
   report.strategy = strategy_part(source, report.wagers, **play, work.teller());
   if (work.stopped()) return stopped();
-  work.begin("gates and other readings of the rules", 1);
+  work.begin("gates and other readings of the rules", expected.readings);
   const auto gates =
       judge(book, game,
             {.readings = request.restudy, .threads = request.threads, .known = &*analysis, .progress = work.teller()});

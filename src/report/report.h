@@ -66,10 +66,14 @@ struct ReportWager {
   std::string name;
   std::string table;  // empty: it has none of its own
   WagerRole role = WagerRole::side;
-  bool in_use = false;  // this is the table that the game is played with
-  bool exact = true;    // solved; otherwise measured
-  std::string unit;     // what one unit is
-  Fraction ev;          // the bettor's, per unit
+  bool in_use = false;   // this is the table that the game is played with
+  bool exact = true;     // solved; otherwise measured
+  std::string unit;      // what one unit is
+  std::string basis;     // what the return is of: which money, whether least, most or average, the state of a meter
+  std::string strategy;  // which play it assumes
+  std::optional<Fraction>
+      jackpot_component;  // what the progressive's meter adds to the return; none: there is no meter
+  Fraction ev;            // the bettor's, per unit
   Fraction house_edge;
   Fraction element_of_risk;  // loss per money bet
   Fraction returned;         // part of the money bet that comes back: 1 - element of risk

@@ -12,8 +12,7 @@
 namespace croupier {
 namespace {
 
-// Rounds for a wager that is measured: a look when everything is asked for, more when it is asked for by name.
-constexpr std::uint64_t rounds_for_all = 100'000;
+// Rounds for a wager that is measured and asked for by name.
 constexpr std::uint64_t rounds_for_one = 1'000'000;
 constexpr std::uint64_t most_rounds = 2'000'000;  // to tell whom a wager favours
 

@@ -26,6 +26,9 @@ struct WholeAnalysis {
   bool stopped = false;            // by the request's progress
 };
 
+// Rounds for a wager that is measured when everything is asked for: a look.
+inline constexpr std::uint64_t rounds_for_all = 100'000;
+
 // The games of the rulebook that can be.
 [[nodiscard]] std::vector<const Game*> solved_games(const Rulebook& book);
 

@@ -7,16 +7,15 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { poorContrast } from "./looks.mjs";
-import { openBrowser, pictures } from "./room.mjs";
+import { games, openBrowser, pictures } from "./room.mjs";
 
-// One banked by the house with progressives, one that a player banks.
-const reported = ["dj-wild-stud-pa", "three-card-poker-6-card-bonus"];
+const inFull = "three-card-poker"; // the others quick: it takes seconds, they would take minutes
 
 let dir, browser;
 before(async () => {
   dir = mkdtempSync(join(tmpdir(), "croupier-reports-"));
-  for (const game of reported) {
-    const made = spawnSync(process.env.CROUPIER ?? "build/release/croupier", ["-q", "report", game, "--quick", "--rounds", "20000", "-o", join(dir, `${game}.html`)], { encoding: "utf8" });
+  for (const game of games) {
+    const made = spawnSync(process.env.CROUPIER ?? "build/release/croupier", ["-q", "report", game, ...(game === inFull ? [] : ["--quick"]), "--rounds", "5000", "-o", join(dir, `${game}.html`)], { encoding: "utf8" });
     assert.equal(made.status, 0, made.stderr);
   }
   browser = await openBrowser();
@@ -74,7 +73,30 @@ function expectWhole({ sections, charts }, where) {
   for (const { width, height } of charts) assert.ok(width > 100 && height > 20, `${where}: a chart of ${width} by ${height}`);
 }
 
-for (const game of reported) {
+// Of each section that begins with words about a table: its heading, and the first word of the table's first row.
+const leading = () =>
+  [...document.querySelectorAll("section")].flatMap((section) => {
+    const [heading, words, box] = section.children;
+    if (!words?.matches("p.leads") || !box?.matches("div.table")) return [];
+    const cell = box.querySelector("tbody tr td").textContent.trim();
+    return [{ heading: heading.lastChild.textContent.trim(), word: cell.split(/\s+/)[0] }];
+  });
+
+// A heading and its sentence do not stand alone at the foot of a page.
+function expectTogether(paper, sections) {
+  const read = spawnSync("pdftotext", ["-layout", "-", "-"], { input: paper, maxBuffer: 1 << 26 });
+  if (read.error) return; // without poppler nobody reads the pages
+  assert.ok(sections.length > 2, "sections that begin with words about a table");
+  const pages = read.stdout.toString().split("\f");
+  for (const { heading, word } of sections) {
+    const line = new RegExp(`^ *\\d+ +${heading}$`, "m");
+    const page = pages.findLast((text) => line.test(text)); // the first one is the contents
+    assert.ok(page, `${heading} is on no page`);
+    assert.ok(page.slice(page.search(line) + heading.length).includes(word), `${heading} begins at the foot of a page, and its table on the next`);
+  }
+}
+
+for (const game of games) {
   describe(game, () => {
     for (const [name, viewport] of [["wide", { width: 1440, height: 900 }], ["narrow", { width: 390, height: 844 }]]) {
       test(`on a ${name} screen`, async () => {
@@ -84,7 +106,7 @@ for (const game of reported) {
         assert.equal(seen.beyond, 0, "the page is wider than the screen");
         assert.deepEqual(await page.evaluate(poorContrast), [], "text that does not stand out");
         if (name === "narrow") assert.deepEqual(await page.evaluate(tablesToPush), []);
-        await page.screenshot({ path: join(pictures, `report-${game}-${name}.png`) });
+        await page.screenshot({ path: join(pictures, `report-${game}-${name}.png`), fullPage: true });
         assert.deepEqual(troubles, []);
         await close();
       });
@@ -97,8 +119,10 @@ for (const game of reported) {
       const seen = await page.evaluate(look);
       expectWhole(seen, `${game}, print`);
       assert.equal(seen.beyond, 0, "the page is wider than the paper");
-      const paper = await page.pdf({ format: "A4" });
+      await page.screenshot({ path: join(pictures, `report-${game}-paper.png`), fullPage: true });
+      const paper = await page.pdf({ format: "A4", preferCSSPageSize: true });
       assert.equal(paper.subarray(0, 5).toString(), "%PDF-");
+      expectTogether(paper, await page.evaluate(leading));
       assert.deepEqual(troubles, []);
       await close();
     });

@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <fcntl.h>
-#include <signal.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -173,6 +173,63 @@ TEST(Report, ItsCommandsGetItsNumbersAgain) {
     EXPECT_NEAR(measured.at(line["wager"].get<std::string>()), line["measured_ev"].get<double>(), 1e-9) << line.dump();
 }
 
+// As a shell would run it, of words that need no quotes.
+Json said_by(const std::string& command) {
+  std::istringstream words(command);
+  std::vector<std::string> arguments;
+  for (std::string word; words >> word;) arguments.push_back(word);
+  EXPECT_EQ(arguments.front(), "croupier");
+  arguments.front() = "--json";
+  const Outcome outcome = run(arguments);
+  EXPECT_LE(outcome.exit, 1) << outcome.err;  // 1: gates that do not hold
+  return Json::parse(outcome.out);
+}
+
+// Sections 2, 12, 14 and 17: what the commands named there say is what the report says.
+TEST(Report, ItsCommandsGetKnownCardsReadingsAndLimitsAgain) {
+  const Folder folder;
+  const Outcome made =
+      run({"report", "three-card-poker", "--rounds", "8192", "--seed", "5", "-o", folder.file("a.json")});
+  ASSERT_EQ(made.exit, 0) << made.err;
+  const std::string text = read_text(folder.file("a.json"));
+  const Json report = Json::parse(text);
+  const auto commands = commands_in(text);
+  EXPECT_EQ(commands.at("known cards"), "croupier count three-card-poker --deals 20000 --seed 5");
+  Json counted = said_by(commands.at("known cards"));
+  for (const auto& [key, value] : report["countability"]["known_cards"].items()) {
+    if (key == "seconds") continue;
+    EXPECT_EQ(counted[key], value) << key;
+  }
+  const Json gates = said_by(commands.at("bets in the bettor's favour, other readings, limits"));
+  std::map<std::string, Json> edges;  // by option, value, wager and table
+  for (const Json& reading : gates["readings"]) {
+    for (const Json& wager : reading["wagers"])
+      edges[reading["option"].dump() + reading["value"].dump() + wager["wager"].dump() + wager["paytable"].dump()] =
+          wager["ev"];
+  }
+  std::size_t compared = 0;
+  for (const Json& option : report["sensitivity"]["options"]) {
+    for (const Json& edge : option["edges"]) {
+      const auto found =
+          edges.find(option["option"].dump() + option["value"].dump() + edge["wager"].dump() + edge["table"].dump());
+      ASSERT_NE(found, edges.end()) << option["option"] << edge;
+      EXPECT_EQ(found->second["decimal"].get<double>(), -edge["after"]["decimal"].get<double>()) << edge;
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 3U);
+}
+
+// Without other readings the report says which command leaves them out as well; known cards have none.
+TEST(Report, AQuickReportNamesQuickCommands) {
+  const Folder folder;
+  ASSERT_EQ(report({"three-card-poker", "--paytable", "ante=standard", "-o", folder.file("a.json")}).exit, 0);
+  const auto commands = commands_in(read_text(folder.file("a.json")));
+  EXPECT_FALSE(commands.contains("known cards"));
+  EXPECT_EQ(commands.at("bets in the bettor's favour, other readings, limits, by the tables that are the default"),
+            "croupier gates three-card-poker --as-read");
+}
+
 TEST(Report, TheChangeLogHoldsItAgainstAnEarlierReport) {
   const Folder folder;
   ASSERT_EQ(report({"three-card-poker", "-o", folder.file("old.json")}).exit, 0);
@@ -216,23 +273,28 @@ class Running {
   }
   // Waits until it would note the signal instead of dying of it.
   void wait_for_its_watch() const {
-    const std::string path = "/proc/" + std::to_string(child_) + "/status";
     for (int tries = 0; tries < 3000; ++tries, usleep(10'000)) {
-      const std::string status = read_text(path);
-      const auto caught = status.find("SigCgt:");
-      if (caught == std::string::npos) continue;
-      if ((std::stoull(status.substr(caught + 7), nullptr, 16) & (1ULL << (SIGINT - 1))) != 0) return;
+      if (is_in("SigCgt:", SIGTERM)) return;
     }
     ADD_FAILURE() << "it never watches for an interrupt";
   }
+  [[nodiscard]] bool ignores(int signal) const { return is_in("SigIgn:", signal); }
+  void tell(int signal) const { kill(child_, signal); }
   [[nodiscard]] int interrupt(int signal = SIGINT) const {
-    kill(child_, signal);
+    tell(signal);
     int status = 0;
     EXPECT_EQ(waitpid(child_, &status, 0), child_);
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   }
 
  private:
+  // Is it in that set of signals, as the system shows it?
+  [[nodiscard]] bool is_in(const std::string& set, int signal) const {
+    const std::string status = read_text("/proc/" + std::to_string(child_) + "/status");
+    const auto at = status.find(set);
+    return at != std::string::npos &&
+           (std::stoull(status.substr(at + set.size()), nullptr, 16) & (1ULL << (signal - 1))) != 0;
+  }
   pid_t child_ = -1;
 };
 
@@ -255,21 +317,48 @@ TEST(Report, ARequestToTerminateLeavesWhatWasThere) {
   EXPECT_EQ(folder.files(), 0U);
 }
 
+// The terminal is closed.
+TEST(Report, AHangUpLeavesWhatWasThere) {
+  const Folder folder;
+  const Running report({"-q", "report", "three-card-poker", "--rounds", "1000000000", "-o", folder.file("a.html")});
+  report.wait_for_its_watch();
+  EXPECT_EQ(report.interrupt(SIGHUP), 130);
+  EXPECT_EQ(folder.files(), 0U);
+}
+
+// Under nohup the work goes on.
+TEST(Report, AHangUpThatIsToBeIgnoredStopsNothing) {
+  const Folder folder;
+  const auto before = std::signal(SIGHUP, SIG_IGN);
+  const Running report({"-q", "report", "three-card-poker", "--rounds", "1000000000", "-o", folder.file("a.html")});
+  std::signal(SIGHUP, before);
+  report.wait_for_its_watch();
+  report.tell(SIGHUP);
+  EXPECT_TRUE(report.ignores(SIGHUP));
+  EXPECT_EQ(report.interrupt(SIGINT), 130);
+}
+
 // WeasyPrint, or what stands in for it here, is still at work: it is stopped, too, and nothing of it is left.
-TEST(Report, ATerminatedPdfLeavesNothing) {
+void expect_a_stopped_pdf_to_leave_nothing(int signal) {
   const Folder folder;
   const std::string bin = folder.file("bin");
   std::filesystem::create_directory(bin);
-  std::ofstream(bin + "/weasyprint") << "#!/bin/sh\ntouch " << folder.file("begun") << "\nexec sleep 600\n";
+  std::ofstream(bin + "/weasyprint") << "#!/bin/sh\necho $$ > " << folder.file("begun.new") << "\nmv "
+                                     << folder.file("begun.new") << " " << folder.file("begun") << "\nexec sleep 600\n";
   std::filesystem::permissions(bin + "/weasyprint", std::filesystem::perms::owner_all);
   const std::string path = std::getenv("PATH");
   setenv("PATH", (bin + ":" + path).c_str(), 1);
   const Running report({"-q", "report", "three-card-poker", "--quick", "--rounds", "8192", "-o", folder.file("a.pdf")});
   setenv("PATH", path.c_str(), 1);
   for (int tries = 0; tries < 3000 && !std::filesystem::exists(folder.file("begun")); ++tries) usleep(10'000);
-  EXPECT_EQ(report.interrupt(SIGTERM), 130);
+  EXPECT_EQ(report.interrupt(signal), 130);
   EXPECT_EQ(folder.files(), 2U) << "bin and begun, but no part of a report";
+  const pid_t child = std::stoi(read_text(folder.file("begun")));
+  EXPECT_NE(kill(child, 0), 0) << "what it started is still at work";
 }
+
+TEST(Report, ATerminatedPdfLeavesNothing) { expect_a_stopped_pdf_to_leave_nothing(SIGTERM); }
+TEST(Report, APdfWhoseTerminalIsClosedLeavesNothing) { expect_a_stopped_pdf_to_leave_nothing(SIGHUP); }
 
 TEST(Report, AnInterruptOfAllLeavesNothingHalfWritten) {
   const Folder folder;

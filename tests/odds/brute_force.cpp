@@ -139,7 +139,8 @@ Analysis solved(const Game& game, const Deck& deck, const std::string& wager, co
   return report->results.front();
 }
 
-std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::string>& others) const {
+std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::string>& others,
+                                                    std::map<std::string, Fraction>* products) const {
   const Ranking& ranking = rules.ranking("hand")->ranking;
   const Evaluator evaluator = Evaluator::build(ranking, deck, rules.deck.decks).value();
   // Every physical card, copies of several decks apart.
@@ -230,7 +231,9 @@ std::map<std::string, Distribution> Disjoint::solve(const std::vector<std::strin
         const Wager& wager = *rules.wager(other);
         const auto staked = ways[way].stakes.find(other);
         const int stake = wager.kind != WagerKind::base ? 1 : staked == ways[way].stakes.end() ? 0 : staked->second;
-        found[other][stake * net(rules, wager, *rules.paytable(other), showdowns[way][i])] += probability;
+        const Fraction won = stake * net(rules, wager, *rules.paytable(other), showdowns[way][i]);
+        found[other][won] += probability;
+        if (products != nullptr) (*products)[other] += Fraction(pays[way][i], 60) * won * probability;
       }
     }
   }

@@ -67,8 +67,10 @@ struct Disjoint {
   int seen = 0;  // 0 or 1
   std::vector<Way> ways;
   std::vector<std::string> with = {};  // side bets to be optimised together with the base
-  // The distribution of the base and of each wager named, under the best play.
-  [[nodiscard]] std::map<std::string, Distribution> solve(const std::vector<std::string>& others) const;
+  // The distribution of the base and of each wager named, under the best play; `products`: what the base and each of
+  // them bring, multiplied, on average.
+  [[nodiscard]] std::map<std::string, Distribution> solve(const std::vector<std::string>& others,
+                                                          std::map<std::string, Fraction>* products = nullptr) const;
 };
 
 }  // namespace croupier::brute

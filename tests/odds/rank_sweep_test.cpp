@@ -23,13 +23,27 @@ std::vector<Way> raise_or_fold(const std::string& placed, int times, const std::
   return {play, fold};
 }
 
+Fraction mean_of(const brute::Distribution& distribution) {
+  Fraction mean = 0;
+  for (const auto& [net, probability] : distribution) mean += net * probability;
+  return mean;
+}
+
+// The distributions, and of each side bet its covariance with the base.
 void expect_same(const Disjoint& brute, const std::vector<std::string>& wagers) {
-  const auto expected = brute.solve(wagers);
+  std::map<std::string, Fraction> products;
+  const auto expected = brute.solve(wagers, &products);
+  Solver solver = brute::solver(brute.rules, brute.deck);
   EXPECT_EQ(brute::distribution_of(brute::solved(brute.rules, brute.deck, "base")), expected.at("base"));
   for (const std::string& wager : wagers) {
     const std::string table = brute.rules.paytable(wager)->id;
     EXPECT_EQ(brute::distribution_of(brute::solved(brute.rules, brute.deck, wager, table)), expected.at(wager))
         << wager;
+    if (brute.rules.wager(wager)->kind == WagerKind::base) continue;
+    const auto covariance = solver.covariance(wager, table);
+    ASSERT_TRUE(covariance) << wager << ": " << covariance.refusal().line();
+    EXPECT_EQ(*covariance, products.at(wager) - mean_of(expected.at("base")) * mean_of(expected.at(wager))) << wager;
+    EXPECT_NE(*covariance, Fraction(0)) << wager << ": a pair that shows nothing";
   }
 }
 
@@ -82,9 +96,7 @@ TEST(RankSweep, PlayedTogetherWithASideBet) {
     }
     if (each.wager == "base") base_ev = each.ev;
   }
-  Fraction side = 0;
-  for (const auto& [net, probability] : expected.at("two-way-bad-beat")) side += net * probability;
-  EXPECT_EQ(together, base_ev + side);
+  EXPECT_EQ(together, base_ev + mean_of(expected.at("two-way-bad-beat")));
   // And play does change.
   EXPECT_LT(base_ev, brute::solved(brute.rules, brute.deck, "base").ev);
 }

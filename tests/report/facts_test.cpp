@@ -204,18 +204,59 @@ TEST(FactsTogether, OverABoardToPlayEverythingCostsWhatNeverToFoldCosts) {
       << strategy.words[1];
 }
 
+std::optional<Fraction> exact_covariance(const std::string& game, const std::string& side) {
+  for (const ReportPair& pair : report_of(game).pairs) {
+    if (pair.one == "base" && pair.other == side) return pair.exact;
+  }
+  ADD_FAILURE() << game << " " << side;
+  return {};
+}
+
 TEST(FactsTogether, CovariancesAreExactWhereTheEndingsTell) {
   COUNTED_IN_QUICK_BUILDS_ONLY();
-  const auto exact = [](const std::string& game, const std::string& side) {
-    for (const ReportPair& pair : report_of(game).pairs) {
-      if (pair.one == "base" && pair.other == side) return pair.exact.has_value();
+  EXPECT_TRUE(exact_covariance("dj-wild-ma", "two-way-bad-beat"));
+  EXPECT_FALSE(exact_covariance("dj-wild-ma", "trips")) << "natural and wild hands are not told apart by endings";
+  EXPECT_TRUE(exact_covariance("ultimate-texas-holdem", "trips"));
+}
+
+// Worked out by somebody else's program that deals every pair of hands; tests/odds/rank_sweep_test.cpp has ours.
+TEST(FactsTogether, CovariancesAreThoseOfDealingEverything) {
+  EXPECT_NEAR(to_double(exact_covariance("three-card-poker", "bonus").value()), 1.35860124, 5e-9);
+  EXPECT_NEAR(to_double(exact_covariance("three-card-poker-6-card-bonus", "pair-plus").value()), 1.33475204, 5e-9);
+}
+
+double deviation_in_use(const Report& report, const std::string& wager) {
+  for (const ReportWager& each : report.wagers) {
+    if (each.wager == wager && each.in_use) return each.deviation;
+  }
+  ADD_FAILURE() << wager;
+  return 1;
+}
+
+// A second road to every exact one: rounds that are played.
+TEST(FactsTogether, ExactCovariancesAreNearThoseOfRoundsThatArePlayed) {
+  std::size_t compared = 0;
+  for (const std::string& id : reported_games()) {
+    const Game& game = **rulebook().game(id);
+    const auto rules = showdown::TableRules::make(rulebook(), game).value();
+    Solver solver = Solver::make(game, rules.deck()).value();
+    const auto book = solver.book(base_table(rules)).value();
+    const auto played =
+        simulate(rules, *book, {.rounds = CROUPIER_SLOW_BUILD != 0 ? 10'000U : 200'000U, .seed = 11}).value();
+    for (const SimulatedPair& pair : played.pairs) {
+      if (pair.one != "base") continue;
+      const auto exact = exact_covariance(id, pair.other);
+      if (!exact) continue;
+      ASSERT_TRUE(pair.standard_error) << id << " " << pair.other;
+      const double deviations = deviation_in_use(report_of(id), "base") * deviation_in_use(report_of(id), pair.other);
+      EXPECT_NEAR(to_double(*exact) / deviations, pair.correlation, 5 * *pair.standard_error)
+          << id << " " << pair.other;
+      // An error so wide would agree with anything.
+      EXPECT_GT(std::abs(pair.correlation), 5 * *pair.standard_error) << id << " " << pair.other;
+      ++compared;
     }
-    ADD_FAILURE() << game << " " << side;
-    return false;
-  };
-  EXPECT_TRUE(exact("dj-wild-ma", "two-way-bad-beat"));
-  EXPECT_FALSE(exact("dj-wild-ma", "trips")) << "natural and wild hands are not told apart by endings";
-  EXPECT_TRUE(exact("ultimate-texas-holdem", "trips"));
+  }
+  EXPECT_GE(compared, reported_games().size() / 2);
 }
 
 TEST(FactsTogether, AFairCoinAfterRounds) {

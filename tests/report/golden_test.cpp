@@ -63,6 +63,11 @@ TEST(ReportJsonTogether, TheSchemaRefusesWhatDoesNotFit) {
   bad = good;
   bad["summary"]["wagers"][0]["house_edge"] = "4%";
   EXPECT_NE(schema_fault(known, bad), "");
+  for (const char* needed : {"basis", "strategy", "jackpot_component"}) {
+    bad = good;
+    bad["summary"]["wagers"][0].erase(needed);
+    EXPECT_NE(schema_fault(known, bad), "") << "a return without its " << needed;
+  }
   bad = good;
   bad["outcomes"][0]["lines"][0]["invented"] = 1;
   EXPECT_NE(schema_fault(known, bad), "");

@@ -1,27 +1,16 @@
-// Adds up every printed table again, from the JSON alone: what a laboratory would do first.
+// Adds up every printed table again, from the JSON alone: what a laboratory would do first. Whether tables that print
+// the same figure agree is for joined_figures_test.cpp.
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <map>
 
-#include "odds/exact/fraction.h"
-#include "report/render/render.h"
 #include "tests/report/convolved_directly.h"
 #include "tests/report/made_reports.h"
+#include "tests/report/read_again.h"
 
 namespace croupier::testing {
 namespace {
-
-// "-170/491" or "3".
-Fraction fraction_of(const std::string& text) {
-  const auto slash = text.find('/');
-  if (slash == std::string::npos) return {Integer(text)};
-  return {Integer(text.substr(0, slash)), Integer(text.substr(slash + 1))};
-}
-
-Integer integer_of(const Json& json) {
-  return json.is_string() ? Integer(json.get<std::string>()) : Integer(json.get<std::uint64_t>());
-}
 
 // A number's decimal is its fraction's.
 void expect_number(const Json& number, const std::string& where) {
@@ -37,22 +26,6 @@ void check_numbers(const Json& json, const std::string& where) {
   } else if (json.is_array()) {
     for (std::size_t i = 0; i < json.size(); ++i) check_numbers(json[i], where + "/" + std::to_string(i));
   }
-}
-
-// Read once; the tests share it.
-const Json& read_again(const std::string& game) {
-  static std::map<std::string, Json> read;
-  const auto found = read.find(game);
-  return found != read.end() ? found->second
-                             : read.emplace(game, Json::parse(render_json(report_of(game)))).first->second;
-}
-
-const Json& summary_of(const Json& report, const Json& outcomes) {
-  for (const Json& wager : report["summary"]["wagers"]) {
-    if (wager["wager"] == outcomes["wager"] && wager["table"] == outcomes["table"]) return wager;
-  }
-  ADD_FAILURE() << "no summary of " << outcomes["wager"];
-  return report["summary"]["wagers"][0];
 }
 
 TEST(ReaddingTogether, EveryDecimalIsItsFraction) {
@@ -343,13 +316,6 @@ TEST(ReaddingTogether, SessionsHaveTheMomentsOfTheirRounds) {
   }
 }
 
-const Json* summary_in_use(const Json& report, const std::string& name) {
-  for (const Json& wager : report["summary"]["wagers"]) {
-    if (wager["wager"] == name && wager["in_use"].get<bool>()) return &wager;
-  }
-  return nullptr;
-}
-
 // All lines that pay the most make up its odds; a sample tells how often it was seen.
 void expect_top_award(const Json& summary, const Json& table, double most, const std::string& where) {
   const Json& top = summary["top_award"];
@@ -396,57 +362,6 @@ TEST(ReaddingTogether, HigherMomentsAndTopAwardsFollowFromTheOutcomes) {
   }
 }
 
-TEST(ReaddingTogether, TrueOddsFollowFromTheProbabilities) {
-  for (const std::string& game : reported_games()) {
-    const Json& report = read_again(game);
-    ASSERT_FALSE(report["odds"].empty());
-    for (const Json& line : report["odds"]) {
-      const double chance = line["probability"].get<double>();
-      if (!line["true_odds"].is_null()) {
-        EXPECT_NEAR(line["true_odds"].get<double>(), (1 - chance) / chance, 1e-9 / chance) << game << line;
-      }
-      EXPECT_GT(line["payout_odds"].get<double>(), 0) << game << line;
-    }
-  }
-}
-
-TEST(ReaddingTogether, APayMoreAndAPayLessAreAsFarFromTheEdge) {
-  for (const std::string& game : reported_games()) {
-    const Json& report = read_again(game);
-    ASSERT_FALSE(report["sensitivity"]["pays"].empty()) << game;
-    for (const Json& row : report["sensitivity"]["pays"]) {
-      const Json* own = summary_in_use(report, row["wager"]);
-      ASSERT_NE(own, nullptr) << game << row;
-      const Json* whole = (*own)["role"] == "part of the base" ? summary_in_use(report, "base") : own;
-      EXPECT_EQ(row["house_edge"], (*whole)["house_edge"]) << game << row;
-      const double edge = row["house_edge"]["decimal"].get<double>();
-      const double weight = edge - row["one_more"]["decimal"].get<double>();
-      EXPECT_GT(weight, 0) << game << row;
-      EXPECT_NEAR(row["one_less"]["decimal"].get<double>() - edge, weight, 1e-12) << game << row;
-      if (row["house_edge"]["exact"].is_null()) continue;
-      EXPECT_EQ(fraction_of(row["one_less"]["exact"]) + fraction_of(row["one_more"]["exact"]),
-                2 * fraction_of(row["house_edge"]["exact"]))
-          << game << row;
-    }
-  }
-}
-
-TEST(ReaddingTogether, CorrelationsFollowFromCovariances) {
-  for (const std::string& game : reported_games()) {
-    const Json& report = read_again(game);
-    for (const Json& pair : report["moments"]["together"]) {
-      EXPECT_LE(std::abs(pair["correlation"].get<double>()), 1) << game << pair;
-      if (pair["method"] != "exact") continue;
-      const Json* one = summary_in_use(report, pair["one"]);
-      const Json* other = summary_in_use(report, pair["other"]);
-      ASSERT_TRUE(one != nullptr && other != nullptr) << game << pair;
-      const double product = (*one)["standard_deviation"].get<double>() * (*other)["standard_deviation"].get<double>();
-      EXPECT_NEAR(pair["correlation"].get<double>(), pair["covariance"]["decimal"].get<double>() / product, 1e-12)
-          << game << pair;
-    }
-  }
-}
-
 TEST(ReaddingTogether, EffectsOfRemovalAddUpToNothingAndCountsToTheWhole) {
   for (const std::string& game : reported_games()) {
     const Json known = read_again(game)["countability"]["known_cards"];
@@ -480,58 +395,6 @@ TEST(ReaddingTogether, EffectsOfRemovalAddUpToNothingAndCountsToTheWhole) {
     EXPECT_EQ(known["wild_counts"].front()["players"], 2) << game;
     EXPECT_EQ(known["wild_counts"].back()["players"], seats) << game;
     EXPECT_EQ(known["wild_counts"].size(), static_cast<std::size_t>(seats - 1)) << game;
-  }
-}
-
-TEST(ReaddingTogether, FeesAndReturnsAreSaidAlikeEverywhere) {
-  for (const std::string& game : reported_games()) {
-    const Json& report = read_again(game);
-    for (const Json& fee : report["fees"]["options"]) {
-      const Fraction wagered = fraction_of(fee["wagered_cents"]["exact"]);
-      for (const std::string who : {"player", "player_dealer"}) {
-        EXPECT_EQ(fraction_of(fee[who + "_per_dollar"]["exact"]) * wagered,
-                  Fraction(fee[who + "_fee_cents"].get<std::int64_t>()))
-            << game << fee;
-      }
-      // One player and the bank play for the same money, at the base's element of risk.
-      const Json& base = *summary_in_use(report, "base");
-      const Fraction won =
-          fraction_of(fee["player_ev_after_cents"]["exact"]) + fee["player_fee_cents"].get<std::int64_t>();
-      EXPECT_EQ(won * fraction_of(base["average_wagered"]["exact"]), wagered * fraction_of(base["ev"]["exact"]))
-          << game;
-      EXPECT_EQ(fraction_of(fee["player_dealer_ev_after_cents"]["exact"]) +
-                    fee["player_dealer_fee_cents"].get<std::int64_t>(),
-                -won)
-          << game << fee;
-    }
-    for (const Json& line : report["history"]["returns"]) {
-      const std::string name = line["wager"];
-      const Json* summary = summary_in_use(report, name.substr(0, name.find(' ')));
-      ASSERT_NE(summary, nullptr) << game << name;
-      EXPECT_EQ(line["return"], (*summary)["return"]["decimal"]) << game << name;
-    }
-  }
-}
-
-// A bank that covers everything: so much a seat, whatever the seats, and what was played is near it.
-TEST(ReaddingTogether, TheBankGetsWhatThePlayersLose) {
-  for (const std::string& game : reported_games()) {
-    const Json& banks = read_again(game)["fees"]["player_dealer"];
-    Fraction a_seat;
-    for (const Json& bank : banks) {
-      const double edge = bank["ev_cents_per_round"]["decimal"].get<double>() /
-                          bank["wagered_cents_per_round"]["decimal"].get<double>();
-      EXPECT_NEAR(bank["edge"]["decimal"].get<double>(), edge, 1e-12) << game;
-      EXPECT_EQ(bank["method"] == "exact", bank["standard_error_cents"].is_null()) << game;
-      EXPECT_EQ(bank["method"] == "exact", bank["bank"] == "covers everything") << game;
-      if (bank["method"] != "exact") continue;
-      const Fraction now = fraction_of(bank["ev_cents_per_round"]["exact"]) / bank["seats"].get<std::int64_t>();
-      if (a_seat != 0) {
-        EXPECT_EQ(now, a_seat) << game;
-      }
-      a_seat = now;
-    }
-    EXPECT_EQ(banks.empty(), a_seat == 0) << game;
   }
 }
 

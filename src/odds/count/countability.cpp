@@ -6,12 +6,22 @@
 #include <thread>
 
 #include "odds/exact/analysis_jobs.h"
+#include "odds/exact/expected_work.h"
 #include "odds/exact/no_plan.h"
 #include "odds/exact/own_hands.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
 namespace {
+
+// What a wager takes beyond what is known once the base is.
+double removal_work(const Deck& deck, const Shape& shape, const Wager& wager) {
+  return expected_own_hands(deck, shape, wager) * rank_count;
+}
+
+double shared_work(const ExpectedWork& work, std::uint64_t deals) {
+  return work.shared_deal * static_cast<double>(deals);
+}
 
 class CardCounting {
  public:
@@ -20,7 +30,8 @@ class CardCounting {
         deck_(deck),
         shape_(std::move(shape)),
         request_(request),
-        threads_(request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency())) {}
+        threads_(request.threads != 0 ? request.threads : std::max(1U, std::thread::hardware_concurrency())),
+        expected_(expected_work(game, deck, shape_)) {}
 
   Result<Countability> run() {
     const auto start = std::chrono::steady_clock::now();
@@ -29,8 +40,10 @@ class CardCounting {
     std::vector<AnalysisJob> jobs = std::move(listed).value();
     if (request_.wager.empty()) std::erase_if(jobs, [&](const AnalysisJob& job) { return !is_default(job); });
     const bool with_base = request_.wager.empty() || request_.wager == "base";
-    parts_ = jobs.size() + (with_base ? 2 : 0);
+    whole_ = with_base ? expected_.wild_count + shared_work(expected_, request_.deals) : 0;
+    for (const AnalysisJob& job : jobs) whole_ += work_of(job);
     for (const AnalysisJob& job : jobs) {
+      begin(work_of(job));
       if (!tell(0, job.name())) break;
       const auto done = add(job);
       if (found_.stopped) break;
@@ -38,7 +51,6 @@ class CardCounting {
       if (!done) {
         found_.unsolved.push_back({job.name(), job.table != nullptr ? job.table->id : "", done.refusal().line()});
       }
-      ++done_;
     }
     if (with_base && !found_.stopped) add_exposure();
     if (with_base && !found_.stopped) add_collusion();
@@ -57,8 +69,18 @@ class CardCounting {
     return game_.paytable(owner.id, asked ? request_.paytable : "");
   }
 
+  // ---- How far it is ----
+
+  [[nodiscard]] double work_of(const AnalysisJob& job) const {
+    return job.wager == nullptr ? expected_.known_card : removal_work(deck_, shape_, *job.wager);
+  }
+
+  void begin(double work) {
+    done_ += under_way_;
+    under_way_ = work;
+  }
   bool tell(double part, const std::string& what) {
-    const double share = (static_cast<double>(done_) + part) / static_cast<double>(parts_);
+    const double share = whole_ > 0 ? (done_ + part * under_way_) / whole_ : 0;
     if (request_.progress && !request_.progress(share, what)) found_.stopped = true;
     return !found_.stopped;
   }
@@ -156,6 +178,7 @@ class CardCounting {
     const auto known = known_card(nullptr);
     if (!known || players < 2) return;
     const std::vector<Stake>& stakes = (*known)->stakes;
+    begin(expected_.wild_count);
     if (!tell(0, "wild cards of neighbours")) return;
     const auto counting = WildCounting::make(game_, deck_, shape_, stakes, players);
     if (counting) {
@@ -163,8 +186,8 @@ class CardCounting {
     } else if (has_wild_cards()) {
       found_.unsolved.push_back({"base, wild cards of neighbours known", found_.paytable, counting.refusal().line()});
     }
-    ++done_;
     if (request_.deals == 0) return;
+    begin(shared_work(expected_, request_.deals));
     auto shared = share_hands(game_, deck_, shape_, stakes,
                               {.players = players, .deals = request_.deals, .seed = request_.seed, .threads = threads_},
                               telling("hands of neighbours"));
@@ -173,7 +196,6 @@ class CardCounting {
     } else {
       found_.unsolved.push_back({"base, hands of neighbours known", found_.paytable, shared.refusal().line()});
     }
-    ++done_;
   }
 
   const Game& game_;
@@ -181,13 +203,22 @@ class CardCounting {
   Shape shape_;
   const CountRequest& request_;
   unsigned threads_;
-  std::size_t parts_ = 1;
-  std::size_t done_ = 0;
+  ExpectedWork expected_;
+  double whole_ = 0;                   // expected work, in all
+  double done_ = 0;                    // ... of what is behind
+  double under_way_ = 0;               // ... of what is being done
   std::map<std::string, Base> bases_;  // by table
   Countability found_;
 };
 
 }  // namespace
+
+double expected_count_work(const Game& game, const Deck& deck, const Shape& shape, std::uint64_t deals) {
+  const ExpectedWork work = expected_work(game, deck, shape);
+  double sum = work.known_card + work.wild_count + shared_work(work, deals);
+  for (const Wager& wager : game.wagers) sum += removal_work(deck, shape, wager);
+  return sum;
+}
 
 Result<Countability> count_cards(const Game& game, const Deck& deck, const CountRequest& request) {
   if (game.family != Family::showdown) return family_not_played(game);

@@ -49,4 +49,7 @@ struct Countability {
 // Refuses games of other families, rounds that are not understood, unknown wagers and tables.
 Result<Countability> count_cards(const Game& game, const Deck& deck, const CountRequest& request);
 
+// How much work it is to count everything, as odds/exact/expected_work.h expects it.
+[[nodiscard]] double expected_count_work(const Game& game, const Deck& deck, const Shape& shape, std::uint64_t deals);
+
 }  // namespace croupier

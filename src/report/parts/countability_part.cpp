@@ -1,11 +1,6 @@
 #include "report/parts/parts.h"
 
 namespace croupier {
-namespace {
-
-constexpr std::uint64_t shared_deals = 20'000;  // measured: enough for a tenth of a percent
-
-}  // namespace
 
 ReportCountability countability_part(const ReportSource& source, const Tell& tell) {
   ReportCountability made;

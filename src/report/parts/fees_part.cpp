@@ -7,7 +7,6 @@
 namespace croupier {
 namespace {
 
-constexpr std::uint64_t most_bank_rounds = 100'000;
 constexpr std::int64_t small_bank_antes = 20;  // a bank that cannot cover everything, in least antes
 
 ReportFee fee_part(const Game& game, const FeeRow& row) {
@@ -75,11 +74,16 @@ std::optional<ReportBank> played_bank(const ReportSource& source, const Book& pl
 void add_banks(const ReportSource& source, const std::vector<ReportWager>& wagers, const Book& play, const Tell& tell,
                ReportFees& made) {
   const std::int64_t ante = opening_bets(source.rules, 0, {}).front().cents;
-  for (const int seats : {1, source.game.seats.max}) {
+  const int most = source.game.seats.max;
+  for (const int seats : {1, most}) {
+    const double before = seats == 1 ? 0 : 1.0 / (1 + most);
+    const Tell within = [&](double share, const std::string& what) {
+      return tell(before + share * seats / (1 + most), what);
+    };
     auto whole = exact_bank(source, wagers, seats);
-    if (!whole) whole = played_bank(source, play, seats, BankCover::unlimited, tell);
+    if (!whole) whole = played_bank(source, play, seats, BankCover::unlimited, within);
     if (whole) made.banks.push_back(*whole);
-    if (auto small = played_bank(source, play, seats, small_bank_antes * ante, tell)) made.banks.push_back(*small);
+    if (auto small = played_bank(source, play, seats, small_bank_antes * ante, within)) made.banks.push_back(*small);
   }
 }
 

@@ -17,6 +17,9 @@ struct ReportSource {
   const ReportRequest& request;
 };
 
+inline constexpr std::uint64_t most_bank_rounds = 100'000;  // against a bank that runs short
+inline constexpr std::uint64_t shared_deals = 20'000;       // of neighbours' hands: enough for a tenth of a percent
+
 // How far the work is; false once somebody has asked to stop.
 using Tell = std::function<bool(double share, const std::string& what)>;
 

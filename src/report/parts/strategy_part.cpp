@@ -53,18 +53,19 @@ std::vector<std::string> play_words(const Book& play, const std::vector<Habit>& 
   return words;
 }
 
-std::optional<Fraction> edge_of(const ReportSource& source, const Game& game) {
+std::optional<Fraction> edge_of(const ReportSource& source, const Game& game, const Tell& tell) {
   auto made = Solver::make(game, source.rules.deck());
   if (!made) return std::nullopt;
   Solver solver = std::move(made).value();
-  const auto report =
-      solver.analyze({.wager = "base", .paytable = table_in_use(game, "base"), .threads = source.request.threads});
+  const auto report = solver.analyze(
+      {.wager = "base", .paytable = table_in_use(game, "base"), .threads = source.request.threads, .progress = tell});
   if (!report || report->results.empty()) return std::nullopt;
   return report->results.front().house_edge();
 }
 
 // What the book never takes costs nothing to leave out. What cannot be solved is listed all the same, without a cost.
-ChoiceCost cost_without(const ReportSource& source, std::size_t step, std::size_t choice, const ReportWager& base) {
+ChoiceCost cost_without(const ReportSource& source, std::size_t step, std::size_t choice, const ReportWager& base,
+                        const Tell& tell) {
   const Step& decision = source.game.round[step];
   const std::string& action = decision.choices[choice].action;
   ChoiceCost cost{
@@ -76,11 +77,17 @@ ChoiceCost cost_without(const ReportSource& source, std::size_t step, std::size_
     cost.cost = 0;
     return cost;
   }
-  cost.edge_without = edge_of(source, without_choice(source.game, step, choice));
+  cost.edge_without = edge_of(source, without_choice(source.game, step, choice), tell);
   if (!cost.edge_without) return cost;
   cost.cost = *cost.edge_without - base.house_edge;
   cost.cost_where = *cost.cost / cost.taken;
   return cost;
+}
+
+std::size_t choices_of(const Game& game) {
+  std::size_t choices = 0;
+  for (const Step& step : game.round) choices += step.choices.size();
+  return choices;
 }
 
 }  // namespace
@@ -90,7 +97,9 @@ ReportStrategy strategy_part(const ReportSource& source, const std::vector<Repor
   ReportStrategy made;
   const unsigned threads =
       source.request.threads != 0 ? source.request.threads : std::max(1U, std::thread::hardware_concurrency());
-  const PassProgress progress([&](double) { return tell(0, "what simpler play costs"); });
+  // To look for simpler play takes about as long as to solve the game without one of its choices.
+  const auto parts = static_cast<double>(1 + (source.request.restudy ? choices_of(source.game) : 0));
+  const PassProgress progress([&](double share) { return tell(share / parts, "what simpler play costs"); });
   const std::vector<Habit> habits = play.habits(threads, progress);
   if (progress.stopped()) return made;
   made.words = play_words(play, habits);
@@ -102,12 +111,16 @@ ReportStrategy strategy_part(const ReportSource& source, const std::vector<Repor
   made.errors_worked_out = source.request.restudy;
   if (!made.errors_worked_out) return made;
   const Game& game = source.game;
+  double done = 1;
   for (std::size_t step = 0; step < game.round.size(); ++step) {
     const auto& choices = game.round[step].choices;
     for (std::size_t i = 0; i < choices.size(); ++i) {
-      if (!tell(static_cast<double>(step) / static_cast<double>(game.round.size()), "never " + choices[i].action))
-        return made;
-      made.errors.push_back(cost_without(source, step, i, *base));
+      const Tell within = [&](double share, const std::string&) {
+        return tell((done + share) / parts, "never " + choices[i].action);
+      };
+      if (!within(0, {})) return made;
+      made.errors.push_back(cost_without(source, step, i, *base, within));
+      ++done;
     }
   }
   return made;

@@ -2,7 +2,9 @@
 #include <cmath>
 #include <map>
 
+#include "bank/progressive.h"
 #include "odds/exact/analysis_jobs.h"
+#include "odds/exact/settlement.h"
 #include "report/parts/parts.h"
 
 namespace croupier {
@@ -72,6 +74,30 @@ void add_figures(const Game& game, ReportWager& made) {
   made.returned = 1 - made.element_of_risk;
 }
 
+// Does what becomes of it hang on how the base is played?
+bool hangs_on_play(const Wager& wager) {
+  if (wager.kind == WagerKind::base || !wager.settle) return true;
+  const SettleBy by = wager.settle->by;
+  const bool on_cards = by == SettleBy::own_hand || by == SettleBy::own_and_dealer || by == SettleBy::wild_count;
+  return !on_cards || depends_on_play(*wager.settle);
+}
+
+// What whoever shows a return has to say with it.
+void add_basis(const Game& game, ReportWager& made) {
+  const Wager* wager = game.wager(made.wager);
+  const std::string rules = made.table.empty() ? "by the rules and options above" : "by pay table " + made.table;
+  made.basis = "long-run average part of all money wagered that is paid back, " + rules + ", " +
+               (made.exact ? "worked out" : "measured");
+  if (made.role == WagerRole::base) made.basis += "; the most that any play gets on average";
+  if (made.role == WagerRole::progressive) made.basis += "; the meter at its seed, envy left out";
+  if (wager == nullptr)
+    made.strategy = "best play of the base, side bets left out of account";
+  else if (hangs_on_play(*wager))
+    made.strategy = "best play of the base, whatever it does to this wager";
+  else
+    made.strategy = "any: no decision changes it";
+}
+
 // The pay table of a wager; none of the base, which is paid in several ways at once.
 const PayTable* own_table(const Game& game, const std::string& wager, const std::string& table) {
   return wager == "base" ? nullptr : game.paytable(wager, table);
@@ -91,12 +117,18 @@ ReportWager made_from(const Game& game, const Analysis& analysis, bool exact) {
   made.operations = analysis.plan.operations;
   made.seconds = analysis.seconds;
   add_figures(game, made);
+  add_basis(game, made);
   add_outcomes(made, analysis.outcomes);
   return made;
 }
 
 ReportWager solved_wager(const Game& game, const Analysis& analysis) {
   ReportWager made = made_from(game, analysis, true);
+  if (analysis.progressive) {
+    const Money unit = unit_of(*game.wager(analysis.wager), *game.paytable(analysis.wager, analysis.paytable));
+    made.jackpot_component =
+        analysis.progressive->meter_share * Fraction(analysis.progressive->meter.units(), unit.units());
+  }
   made.top = top_award(analysis, own_table(game, analysis.wager, analysis.paytable));
   return made;
 }

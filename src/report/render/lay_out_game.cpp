@@ -50,6 +50,20 @@ LaidTable summary_table(const std::vector<ReportWager>& wagers, bool in_use) {
   return table;
 }
 
+// What each return by the tables in use is of. Parts of the base cannot be had alone.
+LaidTable basis_table(const std::vector<ReportWager>& wagers) {
+  LaidTable table{.caption = "What these returns are of",
+                  .heads = {"Wager", "Basis", "Play", "Of it, the jackpot's"},
+                  .aligns = "lllr",
+                  .rows = {}};
+  for (const ReportWager& wager : wagers) {
+    if (wager.in_use && wager.role != WagerRole::part_of_base)
+      table.rows.push_back({wager.wager, wager.basis, wager.strategy,
+                            wager.jackpot_component ? share_text(*wager.jackpot_component, 4) : "none"});
+  }
+  return table;
+}
+
 std::string warning_text(const FavourWarning& warning) {
   std::string numbers;
   for (const std::string& number : warning.rulings) numbers += (numbers.empty() ? "" : ", ") + number;
@@ -121,12 +135,12 @@ Section summary_section(const Report& report) {
   section.blocks.emplace_back(summary_table(report.wagers, true));
   if (std::any_of(report.wagers.begin(), report.wagers.end(), [](const ReportWager& wager) { return !wager.in_use; }))
     section.blocks.emplace_back(summary_table(report.wagers, false));
+  section.blocks.emplace_back(basis_table(report.wagers));
   section.blocks.emplace_back(
       Paragraph{"Figures are per unit: one ante for the base and its parts (marked ·, they cannot be had alone), the "
                 "wager itself for the "
-                "others. The return is the part of all money bet that comes back. The basis of every return is best "
-                "play for the base, a "
-                "progressive at its seed. A table marked ~ is measured, not solved; its top award is what the table "
+                "others. The return is the part of all money bet that comes back. A table marked ~ is measured, not "
+                "solved; its top award is what the table "
                 "promises, and what was "
                 "not seen in n rounds is rarer than 1 in n/3 with 95% confidence."});
   return section;

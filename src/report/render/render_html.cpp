@@ -8,7 +8,8 @@ namespace croupier {
 namespace {
 
 // For screens and for paper: on paper, pages are numbered, the contents name them, heads of tables come again on every
-// page and no row is cut.
+// page and no row is cut. Tables stand beside each other in columns on a screen only: WeasyPrint prints the first one
+// twice where such columns go over a page.
 constexpr const char* style = R"css(
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
@@ -47,7 +48,7 @@ div.beside div.table { break-inside: avoid; margin: 0; padding-bottom: 1.2rem; }
 div.beside table.narrow { width: 100%; min-width: 0; }
 th:first-child, td:first-child { padding-left: 0; }
 th.r, td.r { text-align: right; white-space: nowrap; }
-th.r { white-space: normal; }
+th.r, td.w { white-space: normal; }
 tr.totals td { font-weight: 650; border-top: 1.5px solid #26313d; border-bottom: none; }
 table.facts td:first-child { white-space: nowrap; color: #66717d; width: 14rem; }
 table.facts td + td { overflow-wrap: anywhere; }
@@ -85,13 +86,14 @@ svg { display: block; width: 100%; height: auto; }
   nav.contents ol { columns: 1; max-width: 34rem; }
   nav.contents a { border: none; }
   nav.contents a::after { content: leader(".") target-counter(attr(href), page); color: #66717d; }
-  h2, h3, caption { break-after: avoid; }
+  h2, h3, caption, p.leads { break-after: avoid; }
   h2 { margin-top: 2.2rem; }
   div.table { overflow: visible; }
   thead { display: table-header-group; }
-  tr, aside, figure, table.short { break-inside: avoid; }
-  table.long tbody tr:nth-child(-n+2) { break-after: avoid; }
-  table.long tbody tr:nth-last-child(-n+2) { break-before: avoid; }
+  tr, aside, figure, table.short, tbody.end { break-inside: avoid; }
+  table.long tbody:not(.end) tr:nth-child(-n+2) { break-after: avoid; }
+  div.beside { columns: auto; }
+  div.beside div.table { display: inline-block; width: 48%; margin-right: 1.5%; vertical-align: top; }
   table { font-size: 0.78rem; }
   td, th { padding: 0.18rem 0.4rem; }
   a { color: inherit; }
@@ -100,9 +102,10 @@ svg { display: block; width: 100%; height: auto; }
 )css";
 
 // A table of few letters a row need not be as wide as the page; one of few rows is not cut, and of a longer one no
-// single row is left behind.
+// single row is left behind: its last rows are a body of their own.
 constexpr std::size_t narrow_letters = 64;
 constexpr std::size_t short_rows = 10;
+constexpr std::size_t last_rows = 3;
 
 std::size_t letters_across(const LaidTable& table) {
   std::size_t letters = 0;
@@ -149,15 +152,22 @@ std::string classes_of(const LaidTable& table) {
   return " class=\"" + classes.substr(1) + "\"";
 }
 
+// A sentence where a number would stand is broken.
+constexpr std::size_t longest_number = 24;
+
 std::string cell(const char* tag, const std::string& text, char align) {
   const std::string name = tag;
-  return "<" + name + (align == 'r' ? " class=\"r\">" : ">") + xml_escaped(text) + "</" + name + ">";
+  const char* classes = align != 'r' ? "" : text.size() <= longest_number ? " class=\"r\"" : " class=\"r w\"";
+  return "<" + name + classes + ">" + xml_escaped(text) + "</" + name + ">";
 }
 
 struct HtmlWriter {
   std::string text;
+  bool leads = false;  // the paragraph to come, to a table
 
-  void operator()(const Paragraph& block) { text += "<p>" + xml_escaped(block.text) + "</p>\n"; }
+  void operator()(const Paragraph& block) {
+    text += (leads ? "<p class=\"leads\">" : "<p>") + xml_escaped(block.text) + "</p>\n";
+  }
   void operator()(const Callout& block) {
     const char* tag = block.tone == Callout::Tone::good   ? "<aside class=\"good\">"
                       : block.tone == Callout::Tone::open ? "<aside class=\"open\">"
@@ -182,6 +192,8 @@ struct HtmlWriter {
     }
     text += "<tbody>\n";
     for (std::size_t row = 0; row < block.rows.size(); ++row) {
+      if (block.rows.size() > short_rows && row + last_rows == block.rows.size())
+        text += "</tbody><tbody class=\"end\">\n";
       text += block.totals && row + 1 == block.rows.size() ? "<tr class=\"totals\">" : "<tr>";
       for (std::size_t i = 0; i < block.rows[row].size(); ++i) text += cell("td", block.rows[row][i], block.aligns[i]);
       text += "</tr>\n";
@@ -195,8 +207,15 @@ struct HtmlWriter {
   }
 };
 
+// Words that a table, a chart or a heading follows are not left at the foot of a page without it.
+bool leads(const std::vector<Block>& blocks, std::size_t i) {
+  return i + 1 < blocks.size() && std::holds_alternative<Paragraph>(blocks[i]) &&
+         !std::holds_alternative<Paragraph>(blocks[i + 1]) && !std::holds_alternative<Callout>(blocks[i + 1]);
+}
+
 void write_blocks(const std::vector<Block>& blocks, HtmlWriter& writer) {
   for (std::size_t i = 0; i < blocks.size();) {
+    writer.leads = leads(blocks, i);
     const std::size_t narrow = narrow_tables_from(blocks, i);
     if (narrow > 1) writer.text += "<div class=\"beside\">\n";
     const std::size_t end = i + std::max<std::size_t>(narrow, 1);

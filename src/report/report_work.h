@@ -1,0 +1,24 @@
+// How much work each part of a report is expected to be, known before any of it is done: by the shape of the game's
+// round and the plans that fit it (odds/exact/expected_work.h). A progress bar weighs the parts by it, and the games of
+// a whole folder of reports.
+#pragma once
+
+#include "report/make_report.h"
+
+namespace croupier {
+
+struct ReportWork {
+  double solving = 0;
+  double playing = 0;
+  double fees = 0;
+  double known_cards = 0;
+  double errors = 0;
+  double readings = 0;
+
+  [[nodiscard]] double all() const { return solving + playing + fees + known_cards + errors + readings; }
+};
+
+// All nothing where no report can be made.
+[[nodiscard]] ReportWork expected_report_work(const Rulebook& book, const Game& game, const ReportRequest& request);
+
+}  // namespace croupier
