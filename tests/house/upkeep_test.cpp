@@ -208,7 +208,7 @@ TEST_F(Upkeep, CopiesThatAreAskedForPushOutNoDay) {
   const auto removed = [this] {
     Json files;
     for (const Json& event : events("significant")) {
-      if (event["kind"] == "backup-made") files = event["after"]["removed"];
+      if (event["kind"] == "backup-made") files = event["what"]["removed"];
     }
     return files;
   };

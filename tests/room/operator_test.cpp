@@ -58,6 +58,12 @@ TEST(Operators, GiveReasonsInAnyAlphabet) {
   for (const std::string& why : {std::string("\xD0\xB4\xD0\xB0\xD0\xB0"), long_one})
     act(test, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", why}}, "table-opened");
   test.refused(op, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", long_one + "\xD0\xB6"}}, "malformed");
+  for (const char* turned : {"paid \xE2\x80\xAE"
+                             "001$ to him",
+                             "paid \xE2\x81\xA6"
+                             "100",
+                             "\xEF\xBB\xBFpaid", "a\xC2\x9Bpaid"})
+    test.refused(op, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", turned}}, "malformed");
 }
 
 TEST(Operators, OpenAndCloseTables) {
