@@ -90,7 +90,16 @@ TheorySource::Answer SolvedTheories::of(const BetOf& bet, const std::function<Re
   }
   auto rules = definition();
   const std::lock_guard lock(mutex_);
-  if (!rules) return known_[bet] = {{}, rules.refusal().line()};
+  if (!rules) {
+    Answer answer{{}, rules.refusal().line()};
+    // A store that is away comes back: then it is asked again.
+    if (rules.refusal().kind == RefusalKind::io) {
+      known_.erase(bet);
+    } else {
+      known_[bet] = answer;
+    }
+    return answer;
+  }
   workers_.give([this, bet, rules = std::move(rules).value()] { work_out(bet, rules); });
   return known_[bet];
 }

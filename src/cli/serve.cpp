@@ -225,7 +225,8 @@ void add_serve(CLI::App& app, Session& session) {
       ->type_name("FILE");
   command->add_option("--backups", flags->backups, "where daily copies of the store go; otherwise 'backups' beside it")
       ->type_name("DIR");
-  command->add_option("--keep-backups", flags->keep_backups, "how many of them are kept")->check(CLI::Range(1, 10000));
+  command->add_option("--keep-backups", flags->keep_backups, "how many of them are kept, and of how many days the last")
+      ->check(CLI::Range(1, 10000));
   command->callback([&session, flags] { serve(session, *flags); });
 }
 

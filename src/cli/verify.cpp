@@ -2,8 +2,11 @@
 
 #include <CLI/CLI.hpp>
 
+#include <charconv>
 #include <cstdio>
+#include <optional>
 
+#include "base/refuse.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/record_input.h"
@@ -115,10 +118,49 @@ void print_verification(Session& session, const std::string& path) {
   if (failed > 0) session.exit_code = check_failed;
 }
 
+// An event that somebody kept elsewhere: what a store must have, whatever it says of itself.
+struct KeptHash {
+  std::int64_t sequence = 0;
+  Hash hash{};
+};
+
+Result<KeptHash> kept_hash_of(const std::string& text) {
+  KeptHash kept;
+  const std::size_t colon = text.find(':');
+  const char* const end = text.data() + std::min(colon, text.size());
+  const auto [last, wrong] = std::from_chars(text.data(), end, kept.sequence);
+  if (colon == std::string::npos || wrong != std::errc() || last != end || kept.sequence < 1 ||
+      !from_hex(std::string_view(text).substr(colon + 1), kept.hash))
+    return Refusal{.kind = RefusalKind::usage,
+                   .what = "'" + shown(text) + "' is no event's hash",
+                   .where = "--expect",
+                   .right = "SEQUENCE:HASH, such as 1234: and 64 hexadecimal digits"};
+  return kept;
+}
+
+// What there is to say of it; refused when the store has it not.
+Result<std::string> hold_against(Store& store, const KeptHash& kept, const Verified& verified) {
+  const std::string name = "event " + std::to_string(kept.sequence);
+  std::optional<Hash> found;
+  const auto read = store.read("", kept.sequence - 1, [&](const StoredEvent& event) {
+    if (event.sequence == kept.sequence) found = event.hash;
+    return false;
+  });
+  if (!read) return read.refusal();
+  if (!found)
+    return refuse("has no " + name + ": something was cut off", "the " + std::to_string(verified.events) + " it has");
+  if (*found != kept.hash) return refuse(name + " has the hash " + to_hex(*found), "the one expected");
+  const std::int64_t beyond = verified.events - kept.sequence;
+  return "has " + name + " as expected, " +
+         (beyond == 0 ? std::string("its last") : "and " + std::to_string(beyond) + " beyond it");
+}
+
 // A whole store: the chain of its events, what each carried, the balances. Nothing in it changes.
-void print_store_verification(Session& session, const std::string& url) {
+void print_store_verification(Session& session, const std::string& url, const std::string& expected) {
   const auto path = store_path(url);
   if (!path) return session.refuse(path.refusal());
+  const auto kept = expected.empty() ? Result<KeptHash>(KeptHash{}) : kept_hash_of(expected);
+  if (!kept) return session.refuse(kept.refusal());
   const auto store = SqliteStore::open_to_verify(*path);
   if (!store) return session.refuse(store.refusal());
   const auto verified = [&] {
@@ -127,23 +169,26 @@ void print_store_verification(Session& session, const std::string& url) {
       bar.show(static_cast<double>(events) / static_cast<double>(all), "events");
     });
   }();
-  if (!verified && verified.refusal().kind == RefusalKind::io) return session.refuse(verified.refusal());
+  const Result<std::string> held = !verified          ? Result<std::string>(verified.refusal())
+                                   : expected.empty() ? Result<std::string>(std::string())
+                                                      : hold_against(**store, *kept, *verified);
+  if (!held && held.refusal().kind == RefusalKind::io) return session.refuse(held.refusal());
   if (session.json) {
-    Json json = {{"store", path->string()}, {"passed", verified.ok()}};
+    Json json = {{"store", path->string()}, {"passed", held.ok()}};
     if (verified) {
       json["events"] = verified->events;
       json["last_hash"] = to_hex(verified->last);
-    } else {
-      json["says"] = verified.refusal().line();
     }
+    if (!held || !held->empty()) json["says"] = held ? *held : held.refusal().line();
     session.print_json(json);
-  } else if (verified) {
+  } else if (held) {
     std::printf("%s: everything agrees\n  events      %lld\n  last hash   BLAKE2b-256 %s\n", path->c_str(),
                 static_cast<long long>(verified->events), to_hex(verified->last).c_str());
+    if (!held->empty()) std::printf("  expected    %s\n", held->c_str());
   } else {
-    std::printf("%s: does not agree\n  %s\n", path->c_str(), verified.refusal().line().c_str());
+    std::printf("%s: does not agree\n  %s\n", path->c_str(), held.refusal().line().c_str());
   }
-  if (!verified) session.exit_code = check_failed;
+  if (!held) session.exit_code = check_failed;
 }
 
 }  // namespace
@@ -158,10 +203,17 @@ void add_verify(CLI::App& app, Session& session) {
   auto self = std::make_shared<bool>(false);
   auto manifest = std::make_shared<std::string>();
   auto* file = command->add_option("file", *path, "one record or several in a row; - for stdin")->type_name("FILE");
+  auto expected = std::make_shared<std::string>();
+  auto* of_store = command
+                       ->add_option("--store", *store,
+                                    "a card room's store instead: its chain of events, its books; or a copy of one")
+                       ->type_name("FILE")
+                       ->excludes(file);
   command
-      ->add_option("--store", *store, "a card room's store instead: its chain of events, its books; or a copy of one")
-      ->type_name("FILE")
-      ->excludes(file);
+      ->add_option("--expect", *expected,
+                   "of --store: an event that it must have, as it was told before; what was cut off shows so")
+      ->type_name("SEQUENCE:HASH")
+      ->needs(of_store);
   auto* itself = command->add_flag("--self", *self, "this program instead: is it what its manifest says?");
   itself->excludes(file);
   command->add_option("--manifest", *manifest, "of --self: the list to hold it against; otherwise the one beside it")
@@ -171,9 +223,9 @@ void add_verify(CLI::App& app, Session& session) {
       "Exit: 0 everything agrees, 1 something does not, 3 no record or store, 5 it cannot be read: a store in use, no "
       "file.\n"
       "docs/record.md says what is checked of a record, docs/store.md of a store, docs/integrity.md of the program.");
-  command->callback([&session, path, store, self, manifest] {
+  command->callback([&session, path, store, expected, self, manifest] {
     if (*self) return verify_self(session, *manifest);
-    if (!store->empty()) return print_store_verification(session, *store);
+    if (!store->empty()) return print_store_verification(session, *store, *expected);
     if (path->empty()) return session.refuse_usage("nothing to verify", "a record's FILE, --store FILE, or --self");
     print_verification(session, *path);
   });

@@ -15,9 +15,9 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-bool is_name_letter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
-}
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+bool is_name_letter(char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.'; }
 
 std::string stream_of(std::int64_t account) { return account == 0 ? "room" : "account/" + std::to_string(account); }
 
@@ -204,11 +204,13 @@ std::int64_t Accounts::open_account(std::vector<Happened>& happened, std::vector
 }
 
 Result<Done> Accounts::check_name(const std::string& name) const {
-  if (name.size() < 2 || name.size() > 24 || !std::ranges::all_of(name, is_name_letter))
+  // Without a letter it could be taken for the number of another's account.
+  if (name.size() < 2 || name.size() > 24 || !std::ranges::all_of(name, is_name_letter) ||
+      std::ranges::none_of(name, is_letter))
     return Refusal{.kind = RefusalKind::bad_input,
                    .what = "not a name",
                    .where = shown(name),
-                   .right = "2 to 24 letters, digits, '-', '_' or '.'"};
+                   .right = "2 to 24 letters, digits, '-', '_' or '.', at least one of them a letter"};
   if (named(name) != nullptr)
     return Refusal{
         .kind = RefusalKind::bad_input, .what = "the name is taken", .where = shown(name), .right = "another name"};
@@ -345,9 +347,10 @@ Result<const Account*> Accounts::another(const std::string& name, const Reason& 
 }
 
 void Accounts::unlock(const std::string& name, const Reason& by, std::int64_t now_ms, const Finished& done) {
-  const Account* account = named(name);
-  if (account == nullptr) return done(no_such_name(name));
-  commit({done_to(*account, by, "unlocked", Json::object(), Significant::login_unlocked, {{"locked", account->locked}},
+  const auto account = another(name, by, "login");
+  if (!account) return done(account.refusal());
+  if (!(*account)->locked) return done(refuse("the name is not locked", "one that is"));
+  commit({done_to(**account, by, "unlocked", Json::object(), Significant::login_unlocked, {{"locked", true}},
                   {{"locked", false}})},
          now_ms, done);
 }
@@ -357,6 +360,7 @@ void Accounts::give_role(const std::string& name, Role role, const Reason& by, s
   const auto account = another(name, by, "role");
   if (!account) return done(account.refusal());
   if ((*account)->guest) return done(refuse("a guest has no role", "he takes a name first"));
+  if ((*account)->role == role) return done(refuse("he is " + std::string(to_text(role)) + " already", "another role"));
   const std::string_view was = to_text((*account)->role);
   commit({done_to(**account, by, "role-given", {{"role", to_text(role)}, {"was", was}}, Significant::role_changed,
                   {{"role", was}}, {{"role", to_text(role)}})},

@@ -132,6 +132,7 @@ class CardRoom final : public Room {
   // Every table shows whether it is switched off; then those that are, or were, go on as they may.
   void show_disabled(Step& step);
   static void note(Significant significant, const SignificantBody& body, Step& step);
+  static void note_opened(const HostedTable& table, SignificantBody body, Step& step);
   // Large wins and bets, and jackpots, of a round that is over.
   void note_round(HostedTable& table, Step& step);
   // A barred account's seats, as soon as its hand is over. True: one was given up.
@@ -153,8 +154,10 @@ class CardRoom final : public Room {
   void leave_table(HostedTable& table, Step& step);
   // Nobody's any more: kept for the next table with such a progressive. A practice table's goes back to its pool.
   void leave_meter(const TablePlan& plan, KeptMeter meter, Step& step);
-  // A new table's meters where such wait for it; refused when the plan asks for another start.
-  Result<Done> take_kept_meters(TablePlan& plan, const showdown::TableRules& rules, TableState& state);
+  // A new table's meters where such wait for it, by the terms that they were kept with; refused when the plan asks for
+  // another start. Nothing has changed until they are taken.
+  Result<Done> plan_kept_meters(TablePlan& plan, const showdown::TableRules& rules) const;
+  void take_kept_meters(const TablePlan& plan, const showdown::TableRules& rules, TableState& state);
   void post(std::vector<Posting> postings, Step& step);
   [[nodiscard]] std::int64_t balance_of(std::int64_t account);
 

@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "base/known_key.h"
+
 namespace croupier {
 namespace {
 
@@ -22,6 +24,13 @@ Fields::Fields(const Json& json) : json_(json) {
 void Fields::refuse(std::string_view key, std::string what, std::string right) {
   if (refusal_) return;
   refusal_ = Refusal{.what = std::move(what), .where = std::string(key), .right = std::move(right)};
+}
+
+void Fields::only(std::span<const std::string_view> keys) {
+  if (!json_.is_object()) return;
+  for (const auto& [key, value] : json_.items()) {
+    if (const auto known = check_known_key(key, keys); !known) refuse("", known.refusal().what, known.refusal().right);
+  }
 }
 
 const Json& Fields::value(std::string_view key) const {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,9 @@ class Fields {
   [[nodiscard]] const Json& value(std::string_view key) const;
 
   [[nodiscard]] const Json& source() const { return json_; }
+
+  // Refuses every other key.
+  void only(std::span<const std::string_view> keys);
 
   void refuse(std::string_view key, std::string what, std::string right);
   [[nodiscard]] const std::optional<Refusal>& refusal() const { return refusal_; }

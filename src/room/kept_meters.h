@@ -1,10 +1,13 @@
-// Meters that have outlived their tables. What players put into a progressive is theirs to win: a table that closes
-// leaves its meter, seed and all, where it is, and the next table with the same progressive goes on with it.
+// Meters that have outlived their tables. What players put into a progressive is theirs to win, by the terms they put
+// it in by: a table that closes leaves its meter, seed and all, where it is, and the next table with the same
+// progressive goes on with it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "bank/meter_amounts.h"
 #include "table/table_state.h"
 
 namespace croupier {
@@ -16,6 +19,9 @@ struct KeptMeter {
   std::string paytable;
   MeterAmounts amounts;
   MeterStanding standing;
+  // What an operator had set: in force, and waiting for the jackpot. Nothing: the rules' own; none.
+  std::optional<MeterParameters> terms{};
+  std::optional<MeterParameters> waiting{};
 };
 
 class KeptMeters {

@@ -6,24 +6,11 @@ namespace {
 constexpr std::int64_t most_terms_cents = 100'000'000;  // a definition says no more
 constexpr std::int64_t whole = 10'000;
 
-Json found_json(const std::map<std::string, MeterParameters>& terms, const std::string& wager) {
-  const auto found = terms.find(wager);
-  if (found == terms.end()) return nullptr;
-  Json json = to_json(found->second);
-  json["unit_cents"] = found->second.unit.cents();
-  json["linked"] = found->second.linked;
-  return json;
-}
-
 Result<Done> read_terms(const Json& json, const std::string& wager, std::map<std::string, MeterParameters>& into) {
+  const auto terms = set_terms_of(json);
+  if (!terms) return terms.refusal();
   into.erase(wager);
-  if (json.is_null()) return Done{};
-  Fields fields(json);
-  MeterParameters terms = terms_of(fields, {});
-  terms.unit = *Money::from_cents(fields.integer("unit_cents", 1, most_terms_cents));
-  terms.linked = fields.flag("linked");
-  if (fields.refusal()) return *fields.refusal();
-  into[wager] = terms;
+  if (*terms) into[wager] = **terms;
   return Done{};
 }
 
@@ -41,14 +28,35 @@ Json to_json(const MeterChange& terms) {
   return {{"parameters", to_json(terms.now)}, {"waiting", terms.waiting ? to_json(*terms.waiting) : Json(nullptr)}};
 }
 
+std::optional<MeterParameters> set_terms(const std::map<std::string, MeterParameters>& terms,
+                                         const std::string& wager) {
+  const auto found = terms.find(wager);
+  return found == terms.end() ? std::nullopt : std::optional(found->second);
+}
+
+Json set_terms_json(const std::optional<MeterParameters>& terms) {
+  if (!terms) return nullptr;
+  Json json = to_json(*terms);
+  json["unit_cents"] = terms->unit.cents();
+  json["linked"] = terms->linked;
+  return json;
+}
+
+Result<std::optional<MeterParameters>> set_terms_of(const Json& json) {
+  if (json.is_null()) return std::optional<MeterParameters>();
+  Fields fields(json);
+  MeterParameters terms = terms_of(fields, {});
+  terms.unit = *Money::from_cents(fields.integer("unit_cents", 1, most_terms_cents));
+  terms.linked = fields.flag("linked");
+  if (fields.refusal()) return *fields.refusal();
+  return std::optional(terms);
+}
+
 MeterChange terms_at(const HostedTable& table, std::uint8_t place) {
   const showdown::CompiledProgressive& progressive = table.live.rules().progressives()[place];
   const std::string& wager = table.live.rules().wager(progressive.wager).source->id;
-  MeterChange terms{.now = progressive.meter, .waiting = {}};
-  if (const auto set = table.plan.terms.find(wager); set != table.plan.terms.end()) terms.now = set->second;
-  if (const auto waits = table.plan.waiting.find(wager); waits != table.plan.waiting.end())
-    terms.waiting = waits->second;
-  return terms;
+  return {.now = set_terms(table.plan.terms, wager).value_or(progressive.meter),
+          .waiting = set_terms(table.plan.waiting, wager)};
 }
 
 Json operated_meter_json(const HostedTable& table, std::uint8_t place) {
@@ -90,8 +98,8 @@ MeterParameters terms_of(Fields& fields, MeterParameters terms) {
 Json meter_set_body(const TablePlan& plan, const std::string& wager) {
   return {{"table", plan.id},
           {"wager", wager},
-          {"now", found_json(plan.terms, wager)},
-          {"waiting", found_json(plan.waiting, wager)}};
+          {"now", set_terms_json(set_terms(plan.terms, wager))},
+          {"waiting", set_terms_json(set_terms(plan.waiting, wager))}};
 }
 
 Result<Done> apply_meter_set(const Json& body, TablePlan& plan) {

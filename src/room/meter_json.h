@@ -1,6 +1,8 @@
 // The terms of a progressive as JSON: in events, in an operator's command, and as he is shown them.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 
 #include "bank/meter.h"
@@ -14,6 +16,14 @@ namespace croupier {
 [[nodiscard]] Json to_json(const MeterParameters& terms);
 // {parameters, waiting: parameters | null}
 [[nodiscard]] Json to_json(const MeterChange& terms);
+
+// What an operator has set for a wager; nothing: what the rules say.
+[[nodiscard]] std::optional<MeterParameters> set_terms(const std::map<std::string, MeterParameters>& terms,
+                                                       const std::string& wager);
+// As events keep it, whole; null: nothing. Refuses what cannot be read.
+[[nodiscard]] Json set_terms_json(const std::optional<MeterParameters>& terms);
+Result<std::optional<MeterParameters>> set_terms_of(const Json& json);
+
 // Those of a table's progressive: in force, which an open round may be older than, and waiting for the jackpot.
 [[nodiscard]] MeterChange terms_at(const HostedTable& table, std::uint8_t place);
 // A meter as those see it who run the room.

@@ -2,6 +2,9 @@
 
 #include "record/irregularity_records.h"
 #include "record/irregularity_words.h"
+#include "room/meter_json.h"
+#include "room/table_events.h"
+#include "room/table_view.h"
 
 namespace croupier {
 namespace {
@@ -30,7 +33,55 @@ std::string_view whose(const Game& game, IrregularityKind kind) {
   return seat && dealer ? "either" : seat ? "seat" : "dealer";
 }
 
+// What a table's progressives hold and by which terms, by wager; the parts of a cent are in the books.
+Json standing_meters_json(const HostedTable& table) {
+  const LiveTable& live = table.live;
+  Json json = Json::object();
+  for (std::uint8_t place = 0; place < live.rules().progressives().size(); ++place) {
+    Json& meter = json[wager_of_meter(live, place)];
+    meter = {{"cents", live.meter(place).current.cents()},
+             {"overflow_cents", live.meter(place).overflow.cents()},
+             {"reserve_cents", live.meter(place).reserve.cents()}};
+    meter.update(to_json(terms_at(table, place)));
+  }
+  return json;
+}
+
 }  // namespace
+
+std::string wager_of_meter(const LiveTable& live, std::uint8_t place) {
+  return live.rules().wager(live.rules().progressives()[place].wager).source->id;
+}
+
+Json standing_json(const HostedTable& table) {
+  Json json = {{"phase", to_text(table.live.phase())}};
+  add_held(table.live, table.charges, json);
+  return json;
+}
+
+Json opened_json(const HostedTable& table) {
+  Json json = settings_json(table);
+  const Game& game = table.live.rules().game();
+  for (const Option& option : game.options) {
+    const auto chosen = game.chosen.find(option.id);
+    json["options"][option.id] = chosen == game.chosen.end() ? option.default_value : chosen->second;
+  }
+  json["id"] = table.id();
+  json["name"] = table.plan.name;
+  json["bots"] = table.plan.bots;
+  json["definition"] = to_hex(table.definition.hash);
+  json["meters"] = standing_meters_json(table);
+  if (!table.plan.meters_from.empty()) json["meters_from"] = table.plan.meters_from;
+  return json;
+}
+
+Json closing_json(const HostedTable& table) {
+  Json json = standing_json(table);
+  json["closing"] = table.live.state().closing;
+  const bool closed = table.live.phase() == TablePhase::closed;
+  if (!closed || !table.is_practice()) json[closed ? "meters_kept" : "meters"] = standing_meters_json(table);
+  return json;
+}
 
 Json irregularities_json(const Game& game) {
   Json list = Json::array();

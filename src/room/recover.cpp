@@ -163,8 +163,7 @@ Result<Done> CardRoom::open_floor(Step& step) {
       refusal.where = "floor, table " + plan.id + (refusal.where.empty() ? "" : ": " + refusal.where);
       return refusal;
     }
-    note(Significant::table_opened,
-         {.why = "the floor of a first start", .what = {{"table", plan.id}}, .after = to_json(plan)}, step);
+    note_opened(*find(plan.id), {.why = "the floor of a first start"}, step);
     settle_down(*find(plan.id), step);
   }
   return Done{};
@@ -212,14 +211,19 @@ Result<Json> CardRoom::leave_lost_meters(const LostTable& lost, Step& step) {
     if (amount == Money{}) continue;  // it had gone on elsewhere
     const std::string wager = name.substr(prefix.size());
     const MeterAmounts amounts{.current = amount, .overflow = {}, .reserve = {}};
+    const auto terms = set_terms(lost.plan.terms, wager);
+    const auto waiting = set_terms(lost.plan.waiting, wager);
     left[wager] = {{"cents", amount.cents()}};
+    if (terms) left[wager].update(to_json(MeterChange{.now = *terms, .waiting = waiting}));
     leave_meter(lost.plan,
                 {.table = lost.plan.id,
                  .game = lost.plan.game,
                  .wager = wager,
                  .paytable = lost.paytables.value(wager, ""),
                  .amounts = amounts,
-                 .standing = new_standing(amounts)},
+                 .standing = new_standing(amounts),
+                 .terms = terms,
+                 .waiting = waiting},
                 step);
   }
   return left;

@@ -20,6 +20,56 @@ constexpr std::int64_t most_practice_tables = 1000;
 
 constexpr std::int64_t most_cents = 100'000'000'000'000;
 
+// Every command and its fields, besides `id` and `do`. Who says more than the room reads has meant something else.
+struct Word {
+  enum class Of : std::uint8_t { anybody, seat, operators };
+  std::string_view word;
+  Of of = Of::anybody;
+  std::vector<std::string_view> fields;
+};
+
+const std::vector<Word>& words() {
+  using Of = Word::Of;
+  static const std::vector<Word> all = {
+      {"sit", Of::seat, {"table", "seat", "round"}},
+      {"stand", Of::seat, {"table", "seat", "round"}},
+      {"bet", Of::seat, {"table", "seat", "round", "wagers"}},
+      {"ready", Of::seat, {"table", "seat", "round"}},
+      {"decide", Of::seat, {"table", "seat", "round", "decision", "action"}},
+      {"bank", Of::seat, {"table", "seat", "round", "accept", "cents"}},
+      {"practice", Of::anybody, {"game", "set", "paytables", "bots", "meters"}},
+      {"top-up", Of::anybody, {}},
+      {"open-table",
+       Of::operators,
+       {"game", "name", "options", "paytables", "limits", "fees", "seats", "bots", "pace", "meters", "why"}},
+      {"close-table", Of::seat, {"table", "why"}},
+      {"disable", Of::operators, {"what", "which", "why"}},
+      {"enable", Of::operators, {"what", "which", "why"}},
+      {"irregularity", Of::operators, {"table", "round", "kind", "seat", "count", "card", "happened", "why"}},
+      {"void-round", Of::operators, {"table", "round", "why"}},
+      {"set-meter",
+       Of::operators,
+       {"table", "wager", "seed_cents", "reseed_cents", "increment_permyriad", "reserve_permyriad", "ceiling_cents",
+        "why"}},
+  };
+  return all;
+}
+
+// The word of a command, its fields checked; null when there is none.
+const Word* word_of(const std::string& what, Fields& fields) {
+  std::string all;
+  for (const Word& word : words()) {
+    all += (all.empty() ? "" : ", ") + std::string(word.word);
+    if (word.word != what) continue;
+    std::vector<std::string_view> known = word.fields;
+    known.insert(known.end(), {"id", "do"});
+    fields.only(known);
+    return &word;
+  }
+  fields.refuse("do", "'" + shown(what) + "' is no command", "one of: " + all);
+  return nullptr;
+}
+
 }  // namespace
 
 Result<Json> CardRoom::carry_out(const Caller& caller, Fields& fields, Step& step) {
@@ -29,18 +79,11 @@ Result<Json> CardRoom::carry_out(const Caller& caller, Fields& fields, Step& ste
     return forbidden("an auditor looks on and does not play", "a player's account");
   if (barred_.contains(caller.account) && what != "decide" && what != "stand")
     return forbidden("this login is disabled", "end the hand; then an operator may enable it again");
-  if (what == "practice") return practice(caller, fields, step);
-  if (what == "top-up") return top_up(caller, step);
-  for (const char* word : {"sit", "stand", "bet", "ready", "decide", "bank", "close-table"}) {
-    if (what == word) return at_table(caller, what, fields, step);
-  }
-  for (const char* word : {"open-table", "disable", "enable", "irregularity", "void-round", "set-meter"}) {
-    if (what == word) return operate(caller, what, fields, step);
-  }
-  fields.refuse("do", "'" + shown(what) + "' is no command",
-                "sit, stand, bet, ready, decide, bank, practice, top-up, open-table, close-table, disable, enable, "
-                "irregularity, void-round or set-meter");
-  return Json::object();
+  const Word* word = word_of(what, fields);
+  if (fields.refusal()) return *fields.refusal();
+  if (word->of == Word::Of::operators) return operate(caller, what, fields, step);
+  if (word->of == Word::Of::seat) return at_table(caller, what, fields, step);
+  return what == "practice" ? practice(caller, fields, step) : top_up(caller, step);
 }
 
 Result<Done> CardRoom::check_round(Fields& fields, const HostedTable& table) {

@@ -26,37 +26,6 @@ std::string reason(Fields& fields) {
   return why;
 }
 
-std::string wager_of_meter(const LiveTable& live, std::uint8_t place) {
-  return live.rules().wager(live.rules().progressives()[place].wager).source->id;
-}
-
-// What lies on the table, and where the round stands: before an act and after it.
-Json standing_json(const HostedTable& table) {
-  Json json = {{"phase", to_text(table.live.phase())}};
-  add_held(table.live, table.charges, json);
-  return json;
-}
-
-// What a table's progressives hold, by wager; the parts of a cent are in the books.
-Json standing_meters_json(const LiveTable& live) {
-  Json json = Json::object();
-  for (std::uint8_t place = 0; place < live.rules().progressives().size(); ++place)
-    json[wager_of_meter(live, place)] = {{"cents", live.meter(place).current.cents()},
-                                         {"overflow_cents", live.meter(place).overflow.cents()},
-                                         {"reserve_cents", live.meter(place).reserve.cents()}};
-  return json;
-}
-
-// A table that is being closed, before and after: a round that is dealt is played to its end first, and its meters are
-// kept as they are then.
-Json closing_json(const HostedTable& table) {
-  Json json = standing_json(table);
-  json["closing"] = table.live.state().closing;
-  const bool closed = table.live.phase() == TablePhase::closed;
-  if (!closed || !table.is_practice()) json[closed ? "meters_kept" : "meters"] = standing_meters_json(table.live);
-  return json;
-}
-
 // Who has a hand in the game does not decide what becomes of it.
 Result<Done> check_has_no_seat(const Caller& caller, const HostedTable& table) {
   if (!table.live.seat_of(caller.account)) return Done{};
@@ -87,6 +56,12 @@ void CardRoom::note(Significant significant, const SignificantBody& body, Step& 
   step.append.events.push_back(significant_event(significant, body));
 }
 
+void CardRoom::note_opened(const HostedTable& table, SignificantBody body, Step& step) {
+  body.what = {{"table", table.id()}};
+  body.after = opened_json(table);
+  note(Significant::table_opened, body, step);
+}
+
 Result<Json> CardRoom::operate(const Caller& caller, const std::string& what, Fields& fields, Step& step) {
   if (caller.role != Role::operator_) return forbidden("that is for operators to do", "an operator's account");
   if (what == "open-table") return open_table(caller, fields, step);
@@ -105,6 +80,7 @@ Result<Json> CardRoom::operate(const Caller& caller, const std::string& what, Fi
 
 Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& step) {
   const std::string why = reason(fields);
+  check_plan_keys(fields);
   if (fields.refusal()) return *fields.refusal();
   auto plan = plan_of(fields.source());
   if (!plan) {
@@ -127,9 +103,7 @@ Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& st
     return Refusal{.what = "it is disabled: " + off, .where = "game", .right = "enable it first"};
   const std::string id = wanted.id;
   if (auto done = add_table(std::move(wanted), step); !done) return done.refusal();
-  Json settings = to_json(find(id)->plan);
-  settings["meters"] = standing_meters_json(find(id)->live);
-  note(Significant::table_opened, {.who = caller, .why = why, .what = {{"table", id}}, .after = settings}, step);
+  note_opened(*find(id), {.who = caller, .why = why}, step);
   settle_down(*find(id), step);
   return Json{{"table", id}};
 }

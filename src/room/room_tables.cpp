@@ -3,6 +3,7 @@
 
 #include "record/fee_records.h"
 #include "room/card_room.h"
+#include "room/meter_json.h"
 #include "room/table_events.h"
 #include "room/table_money.h"
 #include "store/round_lines.h"
@@ -44,7 +45,9 @@ std::vector<KeptMeter> meters_of(const HostedTable& table) {
                       .wager = wager,
                       .paytable = paytable_of(rules, wager),
                       .amounts = table.live.meter(i),
-                      .standing = table.live.standing(i)});
+                      .standing = table.live.standing(i),
+                      .terms = set_terms(table.plan.terms, wager),
+                      .waiting = set_terms(table.plan.waiting, wager)});
   }
   return meters;
 }
@@ -86,13 +89,16 @@ Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
   if (auto done = leave_limits_to_fees(book_, plan); !done) return done;
   auto made = rules_now(book_, plan);
   if (!made) return made.refusal();
+  if (auto done = check_first_meters(plan, *made->settings.rules); !done) return done;
+  if (auto done = plan_kept_meters(plan, *made->settings.rules); !done) return done;
+  if (!plan.terms.empty()) made = rules_now(book_, plan);
+  if (!made) return made.refusal();
   RulesInForce in_force = std::move(made).value();
   const TableRules& rules = *in_force.settings.rules;
-  if (auto done = check_first_meters(plan, rules); !done) return done;
   auto state = opening_state(plan, in_force.settings, step.now_ms);
   if (!state) return state.refusal();
   TableState opening = std::move(state).value();
-  if (auto done = take_kept_meters(plan, rules, opening); !done) return done;
+  take_kept_meters(plan, rules, opening);
   next_table_ = std::max(next_table_, table_number(plan.id) + 1);
   TableMoney money(plan.id);
   for (std::uint8_t i = 0; i < rules.progressives().size(); ++i) {
@@ -105,6 +111,8 @@ Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
     }
   }
   step.append.events.push_back({"room", "table-opened", to_json(plan).dump()});
+  for (const auto& [wager, terms] : plan.terms)
+    step.append.events.push_back({"room", meter_set, meter_set_body(plan, wager).dump()});
   step.append.events.push_back(rules_event(plan.id, in_force, opening));
   post(money.take(), step);
   step.tables.insert(plan.id);
@@ -118,7 +126,7 @@ Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
   return Done{};
 }
 
-Result<Done> CardRoom::take_kept_meters(TablePlan& plan, const TableRules& rules, TableState& state) {
+Result<Done> CardRoom::plan_kept_meters(TablePlan& plan, const TableRules& rules) const {
   if (plan.owner) return Done{};
   for (std::uint8_t i = 0; i < rules.progressives().size(); ++i) {
     const std::string& wager = progressive_wager(rules, i);
@@ -128,12 +136,23 @@ Result<Done> CardRoom::take_kept_meters(TablePlan& plan, const TableRules& rules
       return Refusal{.what = "the meter of table " + kept->table + " waits for this progressive",
                      .where = "meters",
                      .right = "leave its start out: it goes on at " + dollars_text(kept->amounts.current.cents())};
+    plan.meters_from[wager] = kept->table;
+    if (kept->terms) plan.terms[wager] = *kept->terms;
+    if (kept->waiting) plan.waiting[wager] = *kept->waiting;
+  }
+  return Done{};
+}
+
+void CardRoom::take_kept_meters(const TablePlan& plan, const TableRules& rules, TableState& state) {
+  for (std::uint8_t i = 0; i < rules.progressives().size(); ++i) {
+    const std::string& wager = progressive_wager(rules, i);
+    const auto from = plan.meters_from.find(wager);
+    if (from == plan.meters_from.end()) continue;
+    const KeptMeter* kept = kept_.waiting(plan.game, wager, paytable_of(rules, wager));
     state.meters[i] = kept->amounts;
     state.standings[i] = kept->standing;
-    plan.meters_from[wager] = kept->table;
+    kept_.take(from->second, wager);
   }
-  for (const auto& [wager, table] : plan.meters_from) kept_.take(table, wager);
-  return Done{};
 }
 
 void CardRoom::leave_meter(const TablePlan& plan, KeptMeter meter, Step& step) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "record/irregularity_records.h"
+#include "room/meter_json.h"
 
 namespace croupier {
 
@@ -307,17 +308,26 @@ Json to_json(const KeptMeter& meter) {
           {"wager", meter.wager},
           {"paytable", meter.paytable},
           {"amounts", amounts_json(meter.amounts)},
-          {"standing", standing_json(meter.standing)}};
+          {"standing", standing_json(meter.standing)},
+          {"terms", set_terms_json(meter.terms)},
+          {"waiting", set_terms_json(meter.waiting)}};
 }
 
 Result<KeptMeter> kept_of(const Json& body) {
   try {
+    // In stores of a time when terms ended with the table they are left out.
+    const auto terms = set_terms_of(body.value("terms", Json()));
+    if (!terms) return terms.refusal();
+    const auto waiting = set_terms_of(body.value("waiting", Json()));
+    if (!waiting) return waiting.refusal();
     return KeptMeter{.table = body.at("table").get<std::string>(),
                      .game = body.at("game").get<std::string>(),
                      .wager = body.at("wager").get<std::string>(),
                      .paytable = body.at("paytable").get<std::string>(),
                      .amounts = amounts_of(body.at("amounts")),
-                     .standing = standing_of(body.at("standing"))};
+                     .standing = standing_of(body.at("standing")),
+                     .terms = *terms,
+                     .waiting = *waiting};
   } catch (const std::exception& error) {
     return unreadable(error.what());
   }

@@ -7,7 +7,6 @@
 #include "bank/fee_terms.h"
 #include "bank/supplied_tables.h"
 #include "base/refuse.h"
-#include "room/fields.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
@@ -147,6 +146,19 @@ Result<TablePlan> plan_of(const Json& json) {
   if (fields.has("owner")) plan.owner = fields.integer("owner", 1, std::numeric_limits<std::int64_t>::max());
   if (fields.refusal()) return *fields.refusal();
   return plan;
+}
+
+void check_plan_keys(Fields& fields) {
+  const auto check = [&](const std::string& field, const Json& json, std::initializer_list<std::string_view> keys) {
+    if (!json.is_object()) return;
+    Fields inner(json);
+    inner.only({keys.begin(), keys.size()});
+    if (inner.refusal()) fields.refuse(field, inner.refusal()->what, inner.refusal()->right);
+  };
+  check("fees", fields.value("fees"), {"schedule", "option"});
+  check("pace", fields.value("pace"), {"betting_ms", "decision_ms", "result_ms"});
+  if (!fields.value("limits").is_array()) return;
+  for (const Json& limit : fields.value("limits")) check("limits", limit, {"what", "min_cents", "max_cents"});
 }
 
 Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan) {

@@ -12,6 +12,7 @@
 #include "bank/fees.h"
 #include "bank/meter_amounts.h"
 #include "json/json.h"
+#include "room/fields.h"
 #include "rules/rulebook.h"
 #include "table/table_state.h"
 
@@ -53,6 +54,8 @@ struct TablePlan {
 [[nodiscard]] Json to_json(const TablePlan& plan);
 // Reads TABLE as docs/server.md has it. Refuses what cannot be read; whether there is such a game is asked later.
 Result<TablePlan> plan_of(const Json& json);
+// Refuses keys inside a command's `limits`, `fees` and `pace` that nobody reads. Events of another time may have some.
+void check_plan_keys(Fields& fields);
 
 // The rules such a table plays by. A refusal's `where` begins with the plan's field that it is about. Refuses an
 // unknown game, option, wager, pay table or collection, a limit outside the game's own, and a number of seats or bots

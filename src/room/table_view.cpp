@@ -139,6 +139,22 @@ std::string_view to_text(TablePhase phase) {
   return "";
 }
 
+Json settings_json(const HostedTable& table) {
+  const TableRules& rules = table.live.rules();
+  const Pace& pace = table.live.settings().pace;
+  Json json = {
+      {"game", rules.game().id},
+      {"options", rules.game().chosen},
+      {"paytables", rules.chosen_tables()},
+      {"limits", limits_json(rules)},
+      {"seats", table.live.settings().seats},
+      {"bank", to_text(rules.game().bank)},
+      {"pace", {{"betting_ms", pace.betting_ms}, {"decision_ms", pace.decision_ms}, {"result_ms", pace.result_ms}}}};
+  if (const auto& fees = rules.fees())
+    json["fees"] = {{"schedule", fees->choice().schedule}, {"option", fees->choice().option}};
+  return json;
+}
+
 Json lobby_json(const HostedTable& table, int watching) {
   const LiveTable& live = table.live;
   const TableRules& rules = live.rules();
@@ -151,13 +167,8 @@ Json lobby_json(const HostedTable& table, int watching) {
   }
   Json json = {{"id", table.id()},
                {"name", table.plan.name},
-               {"game", rules.game().id},
                {"game_name", rules.game().name},
                {"names", names_json(rules)},
-               {"paytables", rules.chosen_tables()},
-               {"options", rules.game().chosen},
-               {"limits", limits_json(rules)},
-               {"seats", live.settings().seats},
                {"taken", taken},
                {"bots", bots},
                {"watching", watching},
@@ -166,15 +177,11 @@ Json lobby_json(const HostedTable& table, int watching) {
                {"free_play", true},
                {"practice", table.is_practice()}};
   if (table.plan.owner) json["owner"] = *table.plan.owner;
-  if (const auto& fees = rules.fees())
-    json["fees"] = {{"schedule", fees->choice().schedule}, {"option", fees->choice().option}};
-  json["bank"] = to_text(rules.game().bank);
+  json.update(settings_json(table));
   json["meters"] = Json::array();
   const Json meters = meters_json(live);
   for (const auto& [wager, meter] : meters.items())
     json["meters"].push_back({{"wager", wager}, {"cents", meter.at("cents")}, {"disabled", meter.at("disabled")}});
-  const Pace& pace = live.settings().pace;
-  json["pace"] = {{"betting_ms", pace.betting_ms}, {"decision_ms", pace.decision_ms}, {"result_ms", pace.result_ms}};
   return json;
 }
 

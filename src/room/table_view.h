@@ -13,6 +13,9 @@ namespace croupier {
 
 [[nodiscard]] std::string_view to_text(TablePhase phase);  // "betting"
 
+// What a table is set to, of TABLE of docs/server.md: the rules' own where nobody chose.
+[[nodiscard]] Json settings_json(const HostedTable& table);
+
 // TABLE of docs/server.md.
 [[nodiscard]] Json lobby_json(const HostedTable& table, int watching);
 

@@ -13,11 +13,19 @@ constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
 
 constexpr std::string_view bot_name = "Bot ";
 
-// By the name that seats are shown with, a guest's included, or by number. Many bots have one name, as time goes by:
-// they are told apart by number alone.
+// By the name that seats are shown with, a guest's included, or by the number of the account. Many bots have one name, as
+// time goes by: they are told apart by number alone. What leads somewhere by itself says `account`: whoever is called as
+// another's number is not meant then.
 Result<std::optional<std::int64_t>> player_parameter(const Site& site, const Target& target) {
   const std::string text = target.parameter("player");
-  if (text.empty()) return std::optional<std::int64_t>();
+  const auto account = number_or_none(target, "account", -any, any);
+  if (!account) return account.refusal();
+  if (*account && !text.empty())
+    return Refusal{.kind = RefusalKind::usage,
+                   .what = "both a player and an account",
+                   .where = {},
+                   .right = "player=NAME, or account=NUMBER"};
+  if (text.empty()) return *account;
   const Account* called = site.keeper.accounts()->called(text);
   if (called != nullptr) return std::optional(called->number);
   const std::string digits = text.starts_with(bot_name) ? "-" + text.substr(bot_name.size()) : text;
@@ -32,7 +40,7 @@ Result<std::optional<std::int64_t>> player_parameter(const Site& site, const Tar
 
 Result<RoundQuery> round_query(const Site& site, const Target& target) {
   if (const auto known = check_query(
-          target, {"player", "table", "round", "game", "hand", "min_cents", "max_cents", "before", "limit"});
+          target, {"player", "account", "table", "round", "game", "hand", "min_cents", "max_cents", "before", "limit"});
       !known)
     return known.refusal();
   const auto account = player_parameter(site, target);
@@ -178,8 +186,7 @@ void get_audit_returns(Site& site, const Call& call, const Respond& respond) {
   read_then_respond<Json>(site, respond, [&site, who = *who] { return site.auditor.returns(who); }, shown_json);
 }
 
-void get_audit_reports(Site& /*site*/, const Call& call, const Respond& respond) {
-  if (const auto known = check_query(call.target, {}); !known) return respond(refused(known.refusal()));
+void get_audit_reports(Site& /*site*/, const Call& /*call*/, const Respond& respond) {
   Json kinds = Json::array();
   for (const ReportKind& each : report_kinds())
     kinds.push_back({{"kind", each.kind}, {"title", each.title}, {"says", each.says}});
@@ -207,15 +214,17 @@ void get_statement(Site& site, const Call& call, const Respond& respond) {
 }
 
 void get_audit_statement(Site& site, const Call& call, const Respond& respond) {
-  const auto known = check_query(call.target, {"player", "period", "from", "to", "format", "after", "limit"});
+  const auto known =
+      check_query(call.target, {"player", "account", "period", "from", "to", "format", "after", "limit"});
   if (!known) return respond(refused(known.refusal()));
   const auto player = player_parameter(site, call.target);
   if (!player) return respond(refused(player.refusal()));
   // Bots are the house's own: their accounts have no statements.
   const Account* account = *player ? site.keeper.accounts()->numbered(**player) : nullptr;
   if (account == nullptr)
-    return respond(to_response(unknown("no such player '" + shown(call.target.parameter("player")) + "'",
-                                       "player=NAME, or the number of his account")));
+    return respond(to_response(
+        unknown("no such player '" + shown(call.target.parameter("player") + call.target.parameter("account")) + "'",
+                "player=NAME, or account=NUMBER")));
   state_account(site, call, {.number = account->number, .name = account->name}, respond);
 }
 

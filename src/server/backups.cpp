@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <functional>
 #include <optional>
 #include <regex>
+#include <set>
 
 #include "store/chain.h"
 #include "store/files.h"
@@ -100,17 +102,26 @@ void Backups::made(const Wish& wish, const Result<Backup>& backup) {
            {"last_hash", to_hex(backup->verified.last)},
            {"verified", true}};
   parts_.log.info("backup-made", last_);
-  tell({{backups_stream, made_kind, last_.dump()}, wish.event(Significant::backup_made, last_)}, now);
-  remove_old();
+  const std::vector<fs::path> old = old_ones();
+  Json noted = last_;
+  noted["removed"] = Json::array();
+  for (const fs::path& file : old) noted["removed"].push_back(file.filename().string());
+  tell({{backups_stream, made_kind, last_.dump()}, wish.event(Significant::backup_made, noted)}, now, old);
 }
 
-// It is under way until the store says so too: whoever sees its end finds its event.
-void Backups::tell(std::vector<NewEvent> events, std::int64_t now_ms) {
-  parts_.keeper.record(std::move(events), now_ms, [this](const Result<std::int64_t>&) { running_.reset(); });
+// It is under way until the store says so too: whoever sees its end finds its event. Nothing goes that no event tells
+// of.
+void Backups::tell(std::vector<NewEvent> events, std::int64_t now_ms, const std::vector<fs::path>& old) {
+  parts_.keeper.record(std::move(events), now_ms, [this, old](const Result<std::int64_t>& stored) {
+    running_.reset();
+    if (stored) remove(old);
+  });
 }
 
-// Those that are called as ours are, and nothing else that may lie there.
-void Backups::remove_old() const {
+// Those that are called as ours are, and nothing else that may lie there. Besides the newest of all, the newest of each
+// day is kept: whoever asks for copies all day long pushes out none of the days before.
+std::vector<fs::path> Backups::old_ones() const {
+  constexpr std::size_t date = 9;  // "-20261116"
   const std::regex ours(R"(-\d{8}T\d{6}Z\.db)");
   std::vector<fs::path> found;
   std::error_code error;
@@ -119,10 +130,21 @@ void Backups::remove_old() const {
     if (name.starts_with(settings_.name) && std::regex_match(name.substr(settings_.name.size()), ours))
       found.push_back(at->path());
   }
-  std::ranges::sort(found);
-  for (std::size_t i = 0; i + settings_.keep < found.size(); ++i) {
-    if (!fs::remove(found[i], error) || error)
-      parts_.log.warning("backup-not-removed", {{"file", found[i].string()}, {"why", error.message()}});
+  std::ranges::sort(found, std::greater());
+  std::set<std::string> days;
+  std::vector<fs::path> old;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const bool first_of_day = days.insert(found[i].filename().string().substr(0, settings_.name.size() + date)).second;
+    if (i >= settings_.keep && !(first_of_day && days.size() <= settings_.keep)) old.push_back(found[i]);
+  }
+  return old;
+}
+
+void Backups::remove(const std::vector<fs::path>& files) const {
+  for (const fs::path& file : files) {
+    std::error_code error;
+    if (!fs::remove(file, error) || error)
+      parts_.log.warning("backup-not-removed", {{"file", file.string()}, {"why", error.message()}});
   }
 }
 

@@ -1,5 +1,6 @@
 // Copies of the store, made while the room goes on: one a day by itself, and when an operator asks. Each is verified
-// after it is written; the oldest go when there are more than are to be kept. The key of the store is in none of them.
+// after it is written; the oldest go when there are more than are to be kept, and the event says which. The key of the
+// store is in none of them.
 #pragma once
 
 #include <filesystem>
@@ -13,7 +14,7 @@ namespace croupier::server {
 struct BackupSettings {
   std::filesystem::path folder;  // empty: no copies are made
   std::string name = "room";     // they are called NAME-20261116T141500Z.db
-  std::size_t keep = 14;
+  std::size_t keep = 14;         // the newest, and of as many days the newest of each
 };
 
 class Backups {
@@ -42,8 +43,10 @@ class Backups {
 
  private:
   void made(const Wish& wish, const Result<Backup>& backup);
-  void tell(std::vector<NewEvent> events, std::int64_t now_ms);
-  void remove_old() const;
+  // And then these files may go.
+  void tell(std::vector<NewEvent> events, std::int64_t now_ms, const std::vector<std::filesystem::path>& old = {});
+  [[nodiscard]] std::vector<std::filesystem::path> old_ones() const;
+  void remove(const std::vector<std::filesystem::path>& files) const;
   [[nodiscard]] std::filesystem::path file_at(std::int64_t now_ms) const;
 
   UpkeepParts parts_;

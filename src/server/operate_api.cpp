@@ -25,6 +25,8 @@ Json account_json(Room& room, const Account& account) {
 }  // namespace
 
 void get_significant(Site& site, const Call& call, const Respond& respond) {
+  if (const auto known = check_query(call.target, {"kind", "before", "limit"}); !known)
+    return respond(to_response(of_refusal(known.refusal())));
   const auto limit = number_of(call.target, "limit", 1, most_listed, 50);
   const auto before = number_of(call.target, "before", 1, any_number, any_number);
   for (const auto* each : {&limit, &before}) {
@@ -36,6 +38,8 @@ void get_significant(Site& site, const Call& call, const Respond& respond) {
 }
 
 void get_operated_accounts(Site& site, const Call& call, const Respond& respond) {
+  if (const auto known = check_query(call.target, {"name", "before", "limit"}); !known)
+    return respond(to_response(of_refusal(known.refusal())));
   const auto limit = number_of(call.target, "limit", 1, most_listed, 50);
   const auto before = number_of(call.target, "before", 1, any_number, any_number);
   for (const auto* each : {&limit, &before}) {

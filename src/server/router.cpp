@@ -88,6 +88,9 @@ void Router::api(const HttpRequest& request, const Target& target, const Respond
     call.token = session_token(request.cookie);
     call.caller = signed_in(site_, call.token, request.by_itself);
     if (const auto problem = check_access(site_, route.access, call.caller)) return respond(to_response(*problem));
+    if (route.query == Query::none) {
+      if (const auto known = check_query(target, {}); !known) return respond(to_response(of_refusal(known.refusal())));
+    }
     return route.handle(site_, call, respond);
   }
   if (!allowed.empty()) return respond(wrong_method(allowed));

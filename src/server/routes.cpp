@@ -1,22 +1,22 @@
 #include "server/routes.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
 
+#include "base/known_key.h"
 #include "room/significant.h"
 
 namespace croupier::server {
 namespace {
 
 constexpr std::array all_routes = std::to_array<Route>({
-    {"GET", "/healthz", Access::anybody, get_health},
-    {"GET", "/readyz", Access::anybody, get_readiness},
-    {"GET", "/metrics", Access::anybody, get_metrics},
+    {"GET", "/healthz", Access::anybody, get_health, Query::its_own},
+    {"GET", "/readyz", Access::anybody, get_readiness, Query::its_own},
+    {"GET", "/metrics", Access::anybody, get_metrics, Query::its_own},
     {"GET", "/api/openapi.json", Access::anybody, get_openapi},
     {"GET", "/api/games", Access::anybody, get_games},
-    {"GET", "/api/games/{game}", Access::anybody, get_game},
+    {"GET", "/api/games/{game}", Access::anybody, get_game, Query::its_own},
     {"GET", "/api/lobby", Access::anybody, get_lobby},
     {"POST", "/api/session", Access::anybody, post_session},
     {"GET", "/api/session", Access::signed_in, get_session},
@@ -28,20 +28,20 @@ constexpr std::array all_routes = std::to_array<Route>({
     {"POST", "/api/accounts/{name}/disable", Access::operator_, post_disable},
     {"POST", "/api/accounts/{name}/enable", Access::operator_, post_enable},
     {"POST", "/api/first-operator", Access::anybody, post_first_operator},
-    {"GET", "/api/history", Access::signed_in, get_history},
+    {"GET", "/api/history", Access::signed_in, get_history, Query::its_own},
     {"GET", "/api/rounds/{round}", Access::signed_in, get_round},
     {"GET", "/api/rounds/{round}/record", Access::signed_in, get_record},
-    {"GET", "/api/significant", Access::overseer, get_significant},
-    {"GET", "/api/operate/accounts", Access::overseer, get_operated_accounts},
+    {"GET", "/api/significant", Access::overseer, get_significant, Query::its_own},
+    {"GET", "/api/operate/accounts", Access::overseer, get_operated_accounts, Query::its_own},
     {"GET", "/api/operate/tables/{table}", Access::overseer, get_operated_table},
-    {"GET", "/api/statement", Access::signed_in, get_statement},
-    {"GET", "/api/audit/rounds", Access::auditor, get_audit_rounds},
-    {"GET", "/api/audit/events", Access::auditor, get_audit_events},
-    {"GET", "/api/audit/meters", Access::auditor, get_audit_meters},
-    {"GET", "/api/audit/returns", Access::auditor, get_audit_returns},
+    {"GET", "/api/statement", Access::signed_in, get_statement, Query::its_own},
+    {"GET", "/api/audit/rounds", Access::auditor, get_audit_rounds, Query::its_own},
+    {"GET", "/api/audit/events", Access::auditor, get_audit_events, Query::its_own},
+    {"GET", "/api/audit/meters", Access::auditor, get_audit_meters, Query::its_own},
+    {"GET", "/api/audit/returns", Access::auditor, get_audit_returns, Query::its_own},
     {"GET", "/api/audit/reports", Access::auditor, get_audit_reports},
-    {"GET", "/api/audit/reports/{kind}", Access::auditor, get_audit_report},
-    {"GET", "/api/audit/statement", Access::auditor, get_audit_statement},
+    {"GET", "/api/audit/reports/{kind}", Access::auditor, get_audit_report, Query::its_own},
+    {"GET", "/api/audit/statement", Access::auditor, get_audit_statement, Query::its_own},
     {"GET", "/api/integrity", Access::overseer, get_integrity},
     {"POST", "/api/integrity/check", Access::overseer, post_integrity_check},
     {"POST", "/api/integrity/store", Access::overseer, post_integrity_store},
@@ -54,13 +54,6 @@ constexpr std::array all_routes = std::to_array<Route>({
 
 Refusal unreadable(std::string what, std::string right) {
   return {.kind = RefusalKind::usage, .what = std::move(what), .where = {}, .right = std::move(right)};
-}
-
-Result<Done> check_key(const std::string& key, std::span<const std::string_view> keys) {
-  if (std::ranges::find(keys, key) != keys.end()) return Done{};
-  std::string known;
-  for (const std::string_view one : keys) known += (known.empty() ? "" : ", ") + std::string(one);
-  return unreadable("nothing is known of '" + shown(key) + "'", known.empty() ? "no keys at all" : "the keys " + known);
 }
 
 }  // namespace
@@ -77,14 +70,14 @@ Result<Json> read_body(const HttpRequest& request, std::span<const std::string_v
   Json body = Json::parse(request.body, nullptr, false);
   if (!body.is_object()) return unreadable("a body that is no JSON object", "such as {\"guest\": true}");
   for (const auto& [key, value] : body.items()) {
-    if (const auto known = check_key(key, keys); !known) return known.refusal();
+    if (const auto known = check_known_key(key, keys); !known) return known.refusal();
   }
   return body;
 }
 
 Result<Done> check_query(const Target& target, std::initializer_list<std::string_view> keys) {
   for (const auto& [key, value] : target.query) {
-    if (auto known = check_key(key, {keys.begin(), keys.size()}); !known) return known;
+    if (auto known = check_known_key(key, {keys.begin(), keys.size()}); !known) return known;
   }
   return Done{};
 }

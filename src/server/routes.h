@@ -28,11 +28,15 @@ struct Call {
 
 using Handler = void (*)(Site& site, const Call& call, const Respond& respond);
 
+// What a route may be asked by. Probes add what they like to a query; the other handlers check their keys themselves.
+enum class Query : std::uint8_t { none, its_own };
+
 struct Route {
   std::string_view method;
   std::string_view path;
   Access access = Access::anybody;
   Handler handle = nullptr;
+  Query query = Query::none;
 };
 
 [[nodiscard]] std::span<const Route> routes();

@@ -1,7 +1,10 @@
 #include "server/visitor.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+
+#include "base/known_key.h"
 
 namespace croupier::server {
 namespace {
@@ -79,6 +82,12 @@ void Visitor::handle(const Json& command, const Json& id) {
   const Account* account = site().keeper.accounts() == nullptr ? nullptr : site().keeper.accounts()->numbered(account_);
   if (account == nullptr) return refuse(id, store_unavailable());
   if (!id.is_null() && !is_id(id)) return refuse(id, malformed("an id that is none", "a UUID"));
+  if (word == "watch" || word == "unwatch") {
+    constexpr std::array<std::string_view, 3> keys = {"id", "do", "table"};
+    for (const auto& [key, value] : command.items()) {
+      if (const auto known = check_known_key(key, keys); !known) return refuse(id, of_refusal(known.refusal()));
+    }
+  }
   if (word == "watch") return watch(account->caller(), command, id);
   if (word == "unwatch") return unwatch(command, id);
   if (id.is_null()) return refuse(id, malformed("a command without an id", "\"id\": a UUID"));

@@ -46,6 +46,20 @@ TEST(SolvedTheories, RefuseWhatThereIsNot) {
   EXPECT_FALSE(theory_of(rulebook(), {.hash = {}, .deck = {}, .text = "?"}, "base", "", [] { return true; }).ok());
 }
 
+TEST(SolvedTheories, AskAgainWhenTheStoreWasAwayAndOnlyThen) {
+  SolvedTheories theories(rulebook());
+  const auto ask = [&](const char* wager, RefusalKind kind) {
+    return theories.of({definition().hash, wager, "standard"}, [kind]() -> Result<DefinitionRecord> {
+      return Refusal{.kind = kind, .what = "no rules", .where = {}, .right = {}};
+    });
+  };
+  const auto there = [] { return Result<DefinitionRecord>(definition()); };
+  EXPECT_EQ(ask("bonus", RefusalKind::io).why, "no rules");
+  EXPECT_EQ(theories.of({definition().hash, "bonus", "standard"}, there).why, "being worked out");
+  EXPECT_EQ(ask("base", RefusalKind::unknown).why, "no rules");
+  EXPECT_EQ(theories.of({definition().hash, "base", "standard"}, there).why, "no rules");
+}
+
 TEST(SolvedTheories, ThreadAnswersWhenItIsAskedAgain) {
   SolvedTheories theories(rulebook());
   const BetOf bet{definition().hash, "bonus", "standard"};

@@ -65,6 +65,42 @@ TEST_F(Stores, VerifyTellsTheLastHashAndChangesNothing) {
   EXPECT_EQ(bytes(), before);
 }
 
+// A chain does not show that its end was cut off: only who kept a hash elsewhere does.
+TEST_F(Stores, VerifyHoldsAStoreAgainstAHashThatWasKept) {
+  const auto expecting = [&](const std::string& kept) { return run({"verify", "--store", path(), "--expect", kept}); };
+  const auto last_hash = [&] {
+    const Json json = Json::parse(run({"verify", "--store", path(), "--json"}).out);
+    return json["last_hash"].get<std::string>();
+  };
+  const std::string first = "1:" + last_hash();
+  EXPECT_EQ(expecting(first).exit, 0);
+  EXPECT_THAT(expecting(first).out, HasSubstr("has event 1 as expected, its last"));
+  {
+    const auto store = SqliteStore::open(path());
+    ASSERT_TRUE(store.ok());
+    Append append;
+    append.events = {{"account/7", "seen", "{}"}};
+    ASSERT_TRUE((*store)->append(std::span(&append, 1)).ok());
+  }
+  const std::string second = "2:" + last_hash();
+  EXPECT_EQ(expecting(second).exit, 0);
+  EXPECT_THAT(expecting(first).out, HasSubstr("has event 1 as expected, and 1 beyond it"));
+  const Outcome other = expecting("1:" + second.substr(2));
+  EXPECT_EQ(other.exit, 1);
+  EXPECT_THAT(other.out, HasSubstr("event 1 has the hash " + first.substr(2)));
+  alter(
+      "DROP TRIGGER events_no_DELETE; DELETE FROM events WHERE sequence = 2;"
+      "CREATE TRIGGER events_no_DELETE BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, 'append-only'); END");
+  EXPECT_EQ(verify().exit, 0) << "what is left agrees with itself";
+  EXPECT_EQ(expecting(second).exit, 1);
+  EXPECT_THAT(expecting(second).out, HasSubstr("has no event 2: something was cut off"));
+  const Json json = Json::parse(run({"verify", "--store", path(), "--expect", second, "--json"}).out);
+  EXPECT_EQ(json["passed"], false);
+  for (const std::string& wrong : {std::string("1"), std::string("1:abc"), "0:" + first.substr(2), first.substr(1)})
+    expect_refused({"verify", "--store", path().string(), "--expect", wrong}, 2);
+  expect_refused({"verify", "--expect", first}, 2);
+}
+
 TEST_F(Stores, VerifySaysWhatDoesNotAgree) {
   alter("UPDATE balances SET units = units + 10000 WHERE account = 'player/7'");
   EXPECT_EQ(verify().exit, 1);

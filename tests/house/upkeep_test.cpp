@@ -200,6 +200,30 @@ TEST_F(Upkeep, ACopyADayVerifiedAndTheOldestGo) {
   EXPECT_NE(house->backups.json()["last"], last);
 }
 
+// TRUST 56: whoever asks for copies one after the other leaves those of the days before.
+TEST_F(Upkeep, CopiesThatAreAskedForPushOutNoDay) {
+  for (int i = 0; i < 3; ++i) day();
+  const std::vector<std::string> daily = {"room-20270117T080000Z.db", "room-20270118T080000Z.db"};
+  EXPECT_EQ(copies(), daily);
+  const auto removed = [this] {
+    Json files;
+    for (const Json& event : events("significant")) {
+      if (event["kind"] == "backup-made") files = event["what"]["removed"];
+    }
+    return files;
+  };
+  EXPECT_EQ(removed(), Json::array({"room-20270116T080000Z.db"}));
+  for (int i = 0; i < 5; ++i) {
+    steady += 1000;
+    house->keep_up();
+    settle();
+    ASSERT_TRUE(house->backups.begin({.why = "nothing of before is to be left"}).ok());
+    settle();
+  }
+  EXPECT_EQ(copies(), (std::vector<std::string>{daily[0], "room-20270118T080004Z.db", "room-20270118T080005Z.db"}));
+  EXPECT_EQ(removed(), Json::array({"room-20270118T080003Z.db"}));
+}
+
 TEST_F(Upkeep, ACopyThatFailsIsToldAndTriedAgain) {
   std::ofstream(folder / "backups").close();  // where the folder should be
   day();

@@ -99,7 +99,8 @@ TEST_F(AccountsTest, NamesAreOnesOwnAndPlain) {
   ASSERT_TRUE(name(0, "Ann").ok());
   EXPECT_EQ(store_.balance("player/1")->cents(), 100'000);
   EXPECT_THAT(name(0, "ANN").refusal().what, HasSubstr("taken"));
-  for (const char* text : {"", "A", "a b", "Guest 7", "x\ny", "Zo\xc3\xab", "a-name-of-more-than-24-letters"})
+  for (const char* text :
+       {"", "A", "a b", "Guest 7", "x\ny", "Zo\xc3\xab", "12", "-4", "1.5", "a-name-of-more-than-24-letters"})
     EXPECT_FALSE(name(0, text).ok()) << text;
   EXPECT_EQ(kinds("room"), std::vector<std::string>{"account-opened"}) << "a refusal leaves nothing behind";
 }
@@ -115,6 +116,7 @@ TEST_F(AccountsTest, ThreeWrongPasswordsLockANameUntilAnOperatorUnlocksIt) {
   restart();
   EXPECT_TRUE(sign_in("Ann", true).ok());
   EXPECT_FALSE(unlock("Bob").ok());
+  EXPECT_FALSE(unlock("Ann").ok()) << "it is not locked any more";
   const std::vector<std::string> expected = {"name-taken",     "sign-in-failed", "sign-in-failed",
                                              "sign-in-failed", "locked",         "sign-in-failed",
                                              "sign-in-failed", "unlocked",       "signed-in"};
@@ -211,6 +213,26 @@ TEST_F(AccountsTest, APasswordIsChangedByWhoeverKnowsTheOldOne) {
   EXPECT_FALSE(change(1, true));
 }
 
+// Names of a time when digits alone were one.
+TEST_F(AccountsTest, ANameOfDigitsSignsInAsBefore) {
+  ASSERT_TRUE(guest("key").ok());
+  Append older;
+  older.events = {{"account/1", "name-taken", Json{{"name", "12"}, {"password", "hash"}}.dump()}};
+  ASSERT_TRUE(store_.append(std::span(&older, 1)).ok());
+  restart();
+  EXPECT_EQ(sign_in("12", true).value().number, 1);
+}
+
+TEST_F(AccountsTest, WhoeverIsLockedDoesNotUnlockHimself) {
+  ASSERT_TRUE(name(0, "Ann").ok());
+  for (int i = 0; i < 3; ++i) EXPECT_FALSE(sign_in("Ann", false).ok());
+  Result<Done> answer = Done{};
+  accounts_->unlock("Ann", {accounts_->named("Ann")->caller(), "I may"}, now_ms_,
+                    [&](const auto& done) { answer = done; });
+  EXPECT_FALSE(answer.ok());
+  EXPECT_TRUE(accounts_->named("Ann")->locked);
+}
+
 TEST_F(AccountsTest, RolesAreGivenByOthers) {
   ASSERT_TRUE(name(0, "Ann").ok());
   Result<Done> answer = Refusal{};
@@ -220,6 +242,9 @@ TEST_F(AccountsTest, RolesAreGivenByOthers) {
   EXPECT_TRUE(answer.ok());
   restart();
   EXPECT_EQ(accounts_->named("Ann")->role, Role::auditor);
+  accounts_->give_role("Ann", Role::auditor, {{.account = 9, .name = "Op", .role = Role::operator_}, "again"}, now_ms_,
+                       keep);
+  EXPECT_FALSE(answer.ok()) << "he has it";
   accounts_->give_role("Ann", Role::operator_, {accounts_->named("Ann")->caller(), "I may"}, now_ms_, keep);
   EXPECT_FALSE(answer.ok()) << "not to oneself";
   accounts_->give_role("Bob", Role::auditor, {}, now_ms_, keep);

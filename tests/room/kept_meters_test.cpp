@@ -1,4 +1,5 @@
 // A progressive's meter outlives its table: what players put in waits for the next table with the same progressive.
+#include "room/table_events.h"
 #include "tests/room/operators.h"
 
 namespace croupier::test {
@@ -121,6 +122,61 @@ TEST(KeptMeters, HoldWhatTheLastHandBrought) {
       act(hand.test, {{"do", "open-table"}, {"game", "dj-wild-stud-pa"}, {"why", "the next night"}}, "table-opened")
           .at("table");
   EXPECT_EQ(in_meter(hand.test, id), held);
+}
+
+// Closing and opening again is no way round the jackpot: terms change when it is won, and by a command that says so.
+TEST(KeptMeters, GoOnByTheTermsThatAnOperatorHadSet) {
+  TestRoom test;
+  const auto set = [&](const std::string& table, const Json& terms) {
+    Json command = {{"do", "set-meter"}, {"table", table}, {"wager", "progressive"}, {"why", "a test of it"}};
+    command.update(terms);
+    act(test, command, "meter-changed");
+  };
+  const auto close = [&](const std::string& table) {
+    act(test, {{"do", "close-table"}, {"table", table}, {"why", "the night is over"}}, "table-closed");
+  };
+  const auto open = [&] {
+    const Json command = {{"do", "open-table"}, {"game", "dj-wild-stud-pa"}, {"why", "the next night"}};
+    return act(test, command, "table-opened").at("table").get<std::string>();
+  };
+  set("t2", {{"ceiling_cents", 250'000}});
+  set("t2", {{"increment_permyriad", 3'000}});
+  const Json before = operated_meter(test, "t2");
+  ASSERT_EQ(before.at("parameters").at("ceiling_cents"), 250'000);
+  ASSERT_EQ(before.at("waiting").at("increment_permyriad"), 3'000);
+  close("t2");
+  const Json kept = significant(test, "table-closed").at(0).at("after").at("meters_kept").at("progressive");
+  EXPECT_EQ(kept.at("parameters"), before.at("parameters"));
+  EXPECT_EQ(kept.at("waiting"), before.at("waiting"));
+  const std::string id = open();
+  EXPECT_EQ(operated_meter(test, id), before);
+  const Json opened = significant(test, "table-opened").at(0).at("after").at("meters").at("progressive");
+  EXPECT_EQ(opened.at("parameters"), before.at("parameters"));
+  EXPECT_EQ(opened.at("waiting"), before.at("waiting"));
+  test.restart();
+  EXPECT_EQ(operated_meter(test, id), before) << "over a restart";
+  EXPECT_EQ(operated_meter(test, open()).at("waiting"), Json()) << "a meter of its own has the rules' terms";
+  close(id);
+  test.restart();
+  const std::string again = open();
+  EXPECT_EQ(operated_meter(test, again), before) << "over a restart while it waits";
+  set(again, {{"increment_permyriad", 2'500}});
+  EXPECT_EQ(operated_meter(test, again).at("waiting"), Json()) << "and is changed as ever";
+  test.check_books();
+}
+
+// Stores of a time when terms ended with the table.
+TEST(KeptMeters, WithoutTermsAreReadWithTheRulesOwn) {
+  KeptMeter meter{.table = "t2", .game = "g", .wager = "w", .paytable = "1", .amounts = {}, .standing = {}};
+  meter.terms.emplace().unit = *Money::from_dollars(1);
+  Json body = to_json(meter);
+  EXPECT_EQ(kept_of(body).value().terms, meter.terms);
+  body.erase("terms");
+  body.erase("waiting");
+  const KeptMeter older = kept_of(body).value();
+  EXPECT_FALSE(older.terms || older.waiting);
+  body["terms"] = {{"unit_cents", "a dollar"}};
+  EXPECT_FALSE(kept_of(body));
 }
 
 }  // namespace

@@ -58,6 +58,12 @@ TEST(Operators, GiveReasonsInAnyAlphabet) {
   for (const std::string& why : {std::string("\xD0\xB4\xD0\xB0\xD0\xB0"), long_one})
     act(test, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", why}}, "table-opened");
   test.refused(op, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", long_one + "\xD0\xB6"}}, "malformed");
+  for (const char* turned : {"paid \xE2\x80\xAE"
+                             "001$ to him",
+                             "paid \xE2\x81\xA6"
+                             "100",
+                             "\xEF\xBB\xBFpaid", "a\xC2\x9Bpaid"})
+    test.refused(op, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"why", turned}}, "malformed");
 }
 
 TEST(Operators, OpenAndCloseTables) {
@@ -138,7 +144,7 @@ TEST(Operators, DoNothingToATableWhereTheySit) {
                                           {{"do", "close-table"}},
                                           {{"do", "set-meter"}, {"wager", "progressive"}, {"ceiling_cents", 900'000}},
                                           {{"do", "disable"}, {"what", "meter"}, {"which", "t2/progressive"}}}) {
-      command["table"] = "t2";
+      if (command.at("do") != "disable") command["table"] = "t2";
       command["why"] = "I do not like my cards";
       EXPECT_EQ(test.refused(boss, command, "forbidden").at("problem").at("right"), "somebody else must");
     }

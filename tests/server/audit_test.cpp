@@ -188,6 +188,7 @@ TEST_F(AuditRoutes, AStatementOfAnyPlayerIsReadByAnAuditor) {
   Json read = get("/api/audit/statement?player=Guest%20" + std::to_string(ann));
   EXPECT_EQ(read, own);
   EXPECT_EQ(get("/api/audit/statement?player=" + std::to_string(ann)), own);
+  EXPECT_EQ(get("/api/audit/statement?account=" + std::to_string(ann)), own);
   EXPECT_EQ(read["rows"][0]["free_play"], true);
   EXPECT_EQ(get("/api/audit/statement?player=audrey")["name"], "Audrey");
   // Page by page.
@@ -207,9 +208,10 @@ TEST_F(AuditRoutes, AStatementOfAnyPlayerIsReadByAnAuditor) {
   EXPECT_EQ(rows, 5);
   const HttpResponse csv = ask("GET", "/api/audit/statement?format=csv&player=" + std::to_string(ann));
   EXPECT_EQ(csv.content_type, "text/csv; charset=utf-8");
-  for (const char* nobody : {"", "?player=", "?player=nobody", "?player=-4", "?player=Bot%204", "?player=9999"})
+  for (const char* nobody : {"", "?player=", "?player=nobody", "?player=-4", "?player=Bot%204", "?player=9999",
+                             "?account=9999", "?account=-4"})
     EXPECT_EQ(status(std::string("/api/audit/statement") + nobody), 404) << nobody;
-  for (const char* wrong : {"limit=0", "limit=10001", "after=x", "period=never"})
+  for (const char* wrong : {"limit=0", "limit=10001", "after=x", "period=never", "account=1", "account=one"})
     EXPECT_EQ(status(std::string("/api/audit/statement?player=audrey&") + wrong), 400) << wrong;
 }
 

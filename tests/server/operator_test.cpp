@@ -107,10 +107,25 @@ TEST_F(OperatorTest, SignificantEventsAreReadNewestFirstByOperatorsAndAuditors) 
     EXPECT_EQ(ask("GET", std::string("/api/significant?") + query).status, 400) << query;
 }
 
+// Whoever misspells a key is not to be told of everything.
+TEST_F(OperatorTest, KeysOfAQueryThatNobodyReadsAreRefused) {
+  be_operator();
+  for (const char* target :
+       {"/api/significant?knd=x", "/api/operate/accounts?nam=ann", "/api/operate/tables/t1?x=1", "/api/lobby?x=1",
+        "/api/games?x=1", "/api/session?x=1", "/api/integrity?x=1", "/api/backup?x=1", "/api/rounds/t1-000001?x=1"})
+    EXPECT_EQ(ask("GET", target).status, 400) << target;
+  const Json problem = body_of(ask("GET", "/api/significant?knd=x"));
+  EXPECT_NE(problem["right"].get<std::string>().find("did you mean 'kind'?"), std::string::npos) << problem.dump();
+  EXPECT_EQ(ask("GET", "/healthz?x=1").status, 200) << "probes add what they like";
+}
+
 // Every route for operators and every command of theirs. A new one must be added here, and emit its event.
 TEST_F(OperatorTest, EveryActIsExactlyOneSignificantEvent) {
   come_as("Ann");
   be_operator();
+  const auto lock = [this](const std::string& name) {
+    for (int i = 0; i < 3; ++i) keeper.accounts()->sign_in(name, false, "192.0.2.1", now_ms, [](const auto&) {});
+  };
   std::set<std::string> routes_done;
   // Where {name} stands in the path, Ann is meant.
   const auto post = [&](const std::string& route, Json body, const std::string& kind) {
@@ -129,6 +144,7 @@ TEST_F(OperatorTest, EveryActIsExactlyOneSignificantEvent) {
   };
   post("/api/accounts/{name}/disable", Json::object(), "login-disabled");
   post("/api/accounts/{name}/enable", Json::object(), "login-enabled");
+  lock("Ann");
   post("/api/accounts/{name}/unlock", Json::object(), "login-unlocked");
   post("/api/accounts/{name}/role", {{"role", "auditor"}}, "role-changed");
   post("/api/integrity/check", Json::object(), "integrity-checked");
@@ -339,9 +355,10 @@ TEST_F(OperatorTest, StartsTellHowLongNobodyCouldPlay) {
 }
 
 TEST_F(OperatorTest, ARoomThatWasLostAndOpenedAgainIsNoted) {
+  come_as("Ann");
   be_operator();
   journal.failing = true;
-  ask("POST", "/api/accounts/Op/unlock", {{"why", "to fail"}});
+  ask("POST", "/api/accounts/Ann/disable", {{"why", "to fail"}});
   keeper.tick(now_ms);
   EXPECT_EQ(keeper.room(), nullptr);
   journal.failing = false;

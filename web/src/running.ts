@@ -225,6 +225,7 @@ export interface Statement extends Report {
 }
 
 export interface StatementSearch {
-  player: string;
+  player: string; // a name, or a number that is nobody's name
+  account: string; // a number, in its place
   period: string;
 }

@@ -29,6 +29,6 @@ export class AuditSeats extends LitElement {
       <td data-head="First stake">${seat.staked_ms === null ? "–" : moment(seat.staked_ms)}</td>
       <td data-head="Staked" class="num">${dollars(seat.wagered_cents)}</td><td data-head="Net" class=${`num ${seat.net_cents > 0 ? "win" : seat.net_cents < 0 ? "lose" : "push"}`}>${net(seat.net_cents)}</td>
       <td data-head="Before" class="num" data-before>${amount(seat.before_cents)}</td><td data-head="After" class="num" data-after>${amount(seat.after_cents)}</td>
-      <td data-head="Transactions" class="small">${seat.transactions.length > 0 ? html`<a href=${`#/audit/statements${queryOf({ player: seat.account, period: "ltd" })}`}>${seat.transactions.join(", ")}</a>` : nothing}</td></tr>`;
+      <td data-head="Transactions" class="small">${seat.transactions.length > 0 ? html`<a href=${`#/audit/statements${queryOf({ account: seat.account, period: "ltd" })}`}>${seat.transactions.join(", ")}</a>` : nothing}</td></tr>`;
   }
 }

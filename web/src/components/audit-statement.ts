@@ -23,11 +23,11 @@ export class AuditStatement extends LitElement {
   override willUpdate(changed: Map<string, unknown>): void {
     if (!changed.has("query")) return;
     this.head = null;
-    if (this.search.player) void this.lines.load();
+    if (this.search.player || this.search.account) void this.lines.load();
   }
 
   private get search(): StatementSearch {
-    return { player: this.query.get("player") ?? "", period: this.query.get("period") ?? "ytd" };
+    return { player: this.query.get("player") ?? "", account: this.query.get("account") ?? "", period: this.query.get("period") ?? "ytd" };
   }
 
   private async read(after?: string) {
@@ -36,12 +36,12 @@ export class AuditStatement extends LitElement {
   }
 
   override render() {
-    const { player, period } = this.search;
+    const { player, account, period } = this.search;
     return html`<form class="filters" data-form="statement" @submit=${(event: SubmitEvent) => this.ask(event)}>
-        <label class="field">Player, name or number<input name="player" type="search" required .value=${player} autocomplete="off"></label>
+        <label class="field">Player, name or number<input name="player" type="search" required .value=${player || account} autocomplete="off"></label>
         <label class="field">Period, days in UTC<select name="period">${periods.map(([id, words]) => html`<option value=${id} ?selected=${id === period}>${words}</option>`)}</select></label>
         <button class="main">Search</button>${this.head ? html`<a class="button" data-csv href=${auditor.statementAddress(this.search, { format: "csv" })} download="statement.csv">CSV</a>` : nothing}</form>
-      ${player ? problemNote(this.lines.problem) : nothing}${this.head ? this.paper(this.head) : nothing}`;
+      ${player || account ? problemNote(this.lines.problem) : nothing}${this.head ? this.paper(this.head) : nothing}`;
   }
 
   private paper(head: Statement) {
