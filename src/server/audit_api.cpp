@@ -13,9 +13,9 @@ constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
 
 constexpr std::string_view bot_name = "Bot ";
 
-// By the name that seats are shown with, a guest's included, or by the number of the account. Many bots have one name, as
-// time goes by: they are told apart by number alone. What leads somewhere by itself says `account`: whoever is called as
-// another's number is not meant then.
+// By the name that seats are shown with, a guest's included, or by the number of the account. Many bots have one name,
+// as time goes by: they are told apart by number alone. What leads somewhere by itself says `account`: whoever is
+// called as another's number is not meant then.
 Result<std::optional<std::int64_t>> player_parameter(const Site& site, const Target& target) {
   const std::string text = target.parameter("player");
   const auto account = number_or_none(target, "account", -any, any);
