@@ -132,7 +132,7 @@ class CardRoom final : public Room {
   // Every table shows whether it is switched off; then those that are, or were, go on as they may.
   void show_disabled(Step& step);
   static void note(Significant significant, const SignificantBody& body, Step& step);
-  static void note_opened(const HostedTable& table, SignificantBody body, Step& step);
+  void note_opened(const HostedTable& table, SignificantBody body, Step& step) const;
   // Large wins and bets, and jackpots, of a round that is over.
   void note_round(HostedTable& table, Step& step);
   // A barred account's seats, as soon as its hand is over. True: one was given up.

@@ -59,12 +59,14 @@ Json standing_json(const HostedTable& table) {
   return json;
 }
 
-Json opened_json(const HostedTable& table) {
+Json opened_json(const HostedTable& table, const Rulebook& book) {
   Json json = settings_json(table);
-  const Game& game = table.live.rules().game();
-  for (const Option& option : game.options) {
-    const auto chosen = game.chosen.find(option.id);
-    json["options"][option.id] = chosen == game.chosen.end() ? option.default_value : chosen->second;
+  json["options"] = table.plan.options;
+  // The rulebook's: a definition with an operator's terms has its options filled in, and no list of them.
+  if (const auto game = book.game(table.plan.game); game) {
+    for (const Option& option : (*game)->options) {
+      if (!table.plan.options.contains(option.id)) json["options"][option.id] = option.default_value;
+    }
   }
   json["id"] = table.id();
   json["name"] = table.plan.name;

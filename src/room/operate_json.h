@@ -8,6 +8,7 @@
 #include "json/json.h"
 #include "room/hosted_table.h"
 #include "rules/definition.h"
+#include "rules/rulebook.h"
 
 namespace croupier {
 
@@ -17,7 +18,7 @@ namespace croupier {
 [[nodiscard]] Json standing_json(const HostedTable& table);
 
 // What a table was opened with, as it is in force: what nobody asked for is what the rules say, and stands here too.
-[[nodiscard]] Json opened_json(const HostedTable& table);
+[[nodiscard]] Json opened_json(const HostedTable& table, const Rulebook& book);
 
 // A table that is being closed, before and after: a round that is dealt is played to its end first, and its meters are
 // kept as they are then.

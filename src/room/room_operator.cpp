@@ -56,9 +56,9 @@ void CardRoom::note(Significant significant, const SignificantBody& body, Step& 
   step.append.events.push_back(significant_event(significant, body));
 }
 
-void CardRoom::note_opened(const HostedTable& table, SignificantBody body, Step& step) {
+void CardRoom::note_opened(const HostedTable& table, SignificantBody body, Step& step) const {
   body.what = {{"table", table.id()}};
-  body.after = opened_json(table);
+  body.after = opened_json(table, book_);
   note(Significant::table_opened, body, step);
 }
 

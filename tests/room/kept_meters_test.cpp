@@ -150,7 +150,9 @@ TEST(KeptMeters, GoOnByTheTermsThatAnOperatorHadSet) {
   EXPECT_EQ(kept.at("waiting"), before.at("waiting"));
   const std::string id = open();
   EXPECT_EQ(operated_meter(test, id), before);
-  const Json opened = significant(test, "table-opened").at(0).at("after").at("meters").at("progressive");
+  const Json after = significant(test, "table-opened").at(0).at("after");
+  EXPECT_FALSE(after.at("options").empty()) << "what is in force is noted by whatever terms";
+  const Json opened = after.at("meters").at("progressive");
   EXPECT_EQ(opened.at("parameters"), before.at("parameters"));
   EXPECT_EQ(opened.at("waiting"), before.at("waiting"));
   test.restart();
