@@ -77,9 +77,7 @@ void add_figures(const Game& game, ReportWager& made) {
 // Does what becomes of it hang on how the base is played?
 bool hangs_on_play(const Wager& wager) {
   if (wager.kind == WagerKind::base || !wager.settle) return true;
-  const SettleBy by = wager.settle->by;
-  const bool on_cards = by == SettleBy::own_hand || by == SettleBy::own_and_dealer || by == SettleBy::wild_count;
-  return !on_cards || depends_on_play(*wager.settle);
+  return wager.settle->by == SettleBy::comparison || depends_on_play(*wager.settle);
 }
 
 // What whoever shows a return has to say with it.

@@ -90,7 +90,7 @@ svg { display: block; width: 100%; height: auto; }
   h2 { margin-top: 2.2rem; }
   div.table { overflow: visible; }
   thead { display: table-header-group; }
-  tr, aside, figure, table.short, tbody.end { break-inside: avoid; }
+  tr, aside, figure, table.short, tbody.end, p.leads { break-inside: avoid; }
   table.long tbody:not(.end) tr:nth-child(-n+2) { break-after: avoid; }
   div.beside { columns: auto; }
   div.beside div.table { display: inline-block; width: 48%; margin-right: 1.5%; vertical-align: top; }
