@@ -51,8 +51,7 @@ struct ReportOutcome {
   std::optional<Fraction> odds_against;  // to 1, of an outcome that wins; none: seen too rarely to tell
 };
 
-// What the lines of a table add up to, from the lines alone.
-struct ReportTotals {
+struct ReportTotals {  // what the lines of a table add up to, from the lines alone
   Integer ways;
   Fraction probability;
   Fraction contribution;
@@ -71,9 +70,8 @@ struct ReportWager {
   std::string unit;      // what one unit is
   std::string basis;     // what the return is of: which money, whether least, most or average, the state of a meter
   std::string strategy;  // which play it assumes
-  std::optional<Fraction>
-      jackpot_component;  // what the progressive's meter adds to the return; none: there is no meter
-  Fraction ev;            // the bettor's, per unit
+  std::optional<Fraction> jackpot_component;  // what a meter adds to the return; none: there is none
+  Fraction ev;                                // the bettor's, per unit
   Fraction house_edge;
   Fraction element_of_risk;  // loss per money bet
   Fraction returned;         // part of the money bet that comes back: 1 - element of risk
