@@ -307,8 +307,10 @@ int Swarm::silent() const { return work_->silent_there; }
 std::int64_t Swarm::metric(const std::string& name) {
   std::int64_t number = -1;
   bool asked = false;
+  work_->context.restart();  // it has stopped where nobody is connected any more
   asio::co_spawn(work_->context, work_->ask_metric(name, number), [&](const std::exception_ptr&) { asked = true; });
-  while (!asked) work_->context.run_one();
+  while (!asked && work_->context.run_one() > 0) {
+  }
   return number;
 }
 

@@ -7,25 +7,35 @@ namespace {
 
 volatile std::sig_atomic_t noted = 0;  // NOLINT(*-non-const-global-variables): all a signal handler may touch
 
-void watch_with(void (*handler)(int)) {
+void watch_asking(void (*handler)(int)) {
   std::signal(SIGINT, handler);
   std::signal(SIGTERM, handler);
-  // A terminal that is closed; under nohup it is no concern of ours.
-  if (std::signal(SIGHUP, handler) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
 }
 
+// A terminal that is closed; under nohup it is no concern of ours.
+void watch_terminal(void (*handler)(int)) {
+  struct sigaction now{};
+  if (sigaction(SIGHUP, nullptr, &now) == 0 && now.sa_handler != SIG_IGN) std::signal(SIGHUP, handler);
+}
+
+// Who asks twice means at once. A terminal that is closed tells so twice by itself, through its shell and by the
+// system.
 void note(int) {
   noted = 1;
-  watch_with(SIG_DFL);
+  watch_asking(SIG_DFL);
 }
 
 }  // namespace
 
 InterruptWatch::InterruptWatch() {
   noted = 0;
-  watch_with(note);
+  watch_asking(note);
+  watch_terminal(note);
 }
-InterruptWatch::~InterruptWatch() { watch_with(SIG_DFL); }
+InterruptWatch::~InterruptWatch() {
+  watch_asking(SIG_DFL);
+  watch_terminal(SIG_DFL);
+}
 
 bool InterruptWatch::interrupted() { return noted != 0; }
 

@@ -89,9 +89,10 @@ std::vector<std::pair<std::string, std::string>> commands_of(const Report& repor
     const std::string base = request.tables.contains(odds_wager(source.game).id)
                                  ? " --paytable " + shell_word(table_in_use(source.game, "base"))
                                  : "";
-    commands.emplace_back("known cards" + by_default, program + "count " + game + base + " --deals " +
-                                                          std::to_string(shared_deals) + " --seed " +
-                                                          std::to_string(request.seed));
+    commands.emplace_back(
+        "known cards" + (tables.empty() ? "" : std::string(", side bets by the tables that are the default")),
+        program + "count " + game + base + " --deals " + std::to_string(shared_deals) + " --seed " +
+            std::to_string(request.seed));
   }
   commands.emplace_back("bets in the bettor's favour, other readings, limits" + by_default,
                         program + "gates " + game + (request.restudy ? "" : " --as-read"));

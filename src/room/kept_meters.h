@@ -17,6 +17,7 @@ struct KeptMeter {
   std::string game;
   std::string wager;
   std::string paytable;
+  std::optional<Money> unit{};  // of its wager; not told in stores of another time
   MeterAmounts amounts;
   MeterStanding standing;
   // What an operator had set: in force, and waiting for the jackpot. Nothing: the rules' own; none.
@@ -27,9 +28,10 @@ struct KeptMeter {
 class KeptMeters {
  public:
   void keep(KeptMeter meter) { meters_.push_back(std::move(meter)); }
-  // The one that waits for such a progressive, the longest first; null where none does.
-  [[nodiscard]] const KeptMeter* waiting(const std::string& game, const std::string& wager,
-                                         const std::string& paytable) const;
+  // The one that waits for such a progressive, the longest first; null where none does. By another unit it is another
+  // progressive: seed, ceiling and awards grow with it.
+  [[nodiscard]] const KeptMeter* waiting(const std::string& game, const std::string& wager, const std::string& paytable,
+                                         Money unit) const;
   // It goes on at another table.
   void take(const std::string& table, const std::string& wager);
 

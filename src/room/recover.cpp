@@ -220,6 +220,7 @@ Result<Json> CardRoom::leave_lost_meters(const LostTable& lost, Step& step) {
                  .game = lost.plan.game,
                  .wager = wager,
                  .paytable = lost.paytables.value(wager, ""),
+                 .unit = terms ? std::optional(terms->unit) : std::nullopt,
                  .amounts = amounts,
                  .standing = new_standing(amounts),
                  .terms = terms,

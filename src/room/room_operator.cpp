@@ -81,6 +81,7 @@ Result<Json> CardRoom::operate(const Caller& caller, const std::string& what, Fi
 Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& step) {
   const std::string why = reason(fields);
   check_plan_keys(fields);
+  if (fields.has("name")) (void)fields.text("name");
   if (fields.refusal()) return *fields.refusal();
   auto plan = plan_of(fields.source());
   if (!plan) {
@@ -230,6 +231,7 @@ Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, H
   command.incident.happened = now;
   Json what = body_of(command, table.live.rules()).at("incident");
   what["happened"] = told.at;
+  if (told.dealer) what["hand"] = "the dealer's";
   return carry_out_incident(Significant::irregularity,
                             {.who = caller, .why = why, .what = {{"irregularity", std::move(what)}}}, command, table,
                             step);

@@ -44,6 +44,7 @@ std::vector<KeptMeter> meters_of(const HostedTable& table) {
                       .game = table.plan.game,
                       .wager = wager,
                       .paytable = paytable_of(rules, wager),
+                      .unit = rules.progressives()[i].meter.unit,
                       .amounts = table.live.meter(i),
                       .standing = table.live.standing(i),
                       .terms = set_terms(table.plan.terms, wager),
@@ -130,7 +131,8 @@ Result<Done> CardRoom::plan_kept_meters(TablePlan& plan, const TableRules& rules
   if (plan.owner) return Done{};
   for (std::uint8_t i = 0; i < rules.progressives().size(); ++i) {
     const std::string& wager = progressive_wager(rules, i);
-    const KeptMeter* kept = kept_.waiting(plan.game, wager, paytable_of(rules, wager));
+    const KeptMeter* kept =
+        kept_.waiting(plan.game, wager, paytable_of(rules, wager), rules.progressives()[i].meter.unit);
     if (kept == nullptr) continue;
     if (plan.meters.contains(wager))
       return Refusal{.what = "the meter of table " + kept->table + " waits for this progressive",
@@ -148,7 +150,8 @@ void CardRoom::take_kept_meters(const TablePlan& plan, const TableRules& rules, 
     const std::string& wager = progressive_wager(rules, i);
     const auto from = plan.meters_from.find(wager);
     if (from == plan.meters_from.end()) continue;
-    const KeptMeter* kept = kept_.waiting(plan.game, wager, paytable_of(rules, wager));
+    const KeptMeter* kept =
+        kept_.waiting(plan.game, wager, paytable_of(rules, wager), rules.progressives()[i].meter.unit);
     state.meters[i] = kept->amounts;
     state.standings[i] = kept->standing;
     kept_.take(from->second, wager);

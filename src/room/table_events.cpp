@@ -307,6 +307,7 @@ Json to_json(const KeptMeter& meter) {
           {"game", meter.game},
           {"wager", meter.wager},
           {"paytable", meter.paytable},
+          {"unit_cents", meter.unit ? Json(meter.unit->cents()) : Json()},
           {"amounts", amounts_json(meter.amounts)},
           {"standing", standing_json(meter.standing)},
           {"terms", set_terms_json(meter.terms)},
@@ -320,10 +321,12 @@ Result<KeptMeter> kept_of(const Json& body) {
     if (!terms) return terms.refusal();
     const auto waiting = set_terms_of(body.value("waiting", Json()));
     if (!waiting) return waiting.refusal();
+    const Json unit = body.value("unit_cents", Json());
     return KeptMeter{.table = body.at("table").get<std::string>(),
                      .game = body.at("game").get<std::string>(),
                      .wager = body.at("wager").get<std::string>(),
                      .paytable = body.at("paytable").get<std::string>(),
+                     .unit = unit.is_null() ? std::nullopt : Money::from_cents(unit.get<std::int64_t>()),
                      .amounts = amounts_of(body.at("amounts")),
                      .standing = standing_of(body.at("standing")),
                      .terms = *terms,

@@ -125,7 +125,8 @@ Result<TablePlan> plan_of(const Json& json) {
   TablePlan plan;
   plan.id = fields.text_or("id", "");
   plan.game = fields.text("game");
-  plan.name = fields.text_or("name", plan.game);
+  // Of another time it may have marks in it that no command may bring now; open_table() looks at what one brings.
+  plan.name = fields.value("name").is_string() ? fields.value("name").get<std::string>() : plan.game;
   plan.options = fields.texts("options");
   plan.paytables = fields.texts("paytables");
   plan.limits = limits_of(fields);

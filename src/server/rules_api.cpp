@@ -28,11 +28,10 @@ void get_games(Site& site, const Call& call, const Respond& respond) {
 }
 
 void get_game(Site& site, const Call& call, const Respond& respond) {
+  if (const auto known = check_query(call.target, {"set"}); !known)
+    return respond(to_response(of_refusal(known.refusal())));
   std::vector<std::string> words;
-  for (const auto& [name, value] : call.target.query) {
-    if (name != "set") return respond(to_response(malformed("nothing is known of '" + shown(name) + "'", "set=k=v")));
-    words.push_back(value);
-  }
+  for (const auto& [name, value] : call.target.query) words.push_back(value);
   // In any order they are the same options.
   std::ranges::sort(words);
   std::string what = call.values.at(0);

@@ -17,7 +17,10 @@ if grep -a -q -E '__asan_init|__tsan_init' "$1"; then
   exit 0
 fi
 for file in "$1" "$2" "$program"; do
-  [ -f "$file" ] || continue
+  if [ ! -f "$file" ]; then
+    echo "FAILED: there is no $file to look at"
+    exit 1
+  fi
   if grep -a -q -F "$root/" "$file"; then
     echo "FAILED: $file holds $(strings -a "$file" | grep -F -m 3 "$root/")"
     exit 1

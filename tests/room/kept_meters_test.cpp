@@ -167,6 +167,51 @@ TEST(KeptMeters, GoOnByTheTermsThatAnOperatorHadSet) {
   test.check_books();
 }
 
+// Seed, ceiling and awards grow with the unit of the wager: terms for one are none for the other.
+TEST(KeptMeters, WaitForATableWithTheSameUnit) {
+  TestRoom test;
+  const auto open = [&](int unit) {
+    const Json command = {{"do", "open-table"},
+                          {"game", "deuces-wild-xtreme-co"},
+                          {"paytables", {{"goin-wild-progressive", "PT-PRG-TW-GW-01"}}},
+                          {"options", {{"goin-wild-unit", std::to_string(unit)}}},
+                          {"why", "a test of it"}};
+    return act(test, command, "table-opened").at("table").get<std::string>();
+  };
+  const std::string first = open(1);
+  const auto meter_of = [&](const std::string& table) {
+    const Json operated = test.room->operate(table).value();
+    for (const Json& meter : operated.at("meters")) {
+      if (meter.at("wager") == "goin-wild-progressive") return meter;
+    }
+    return Json();
+  };
+  act(test,
+      {{"do", "set-meter"},
+       {"table", first},
+       {"wager", "goin-wild-progressive"},
+       {"ceiling_cents", 5'000'000},
+       {"why", "a test of it"}},
+      "meter-changed");
+  const Json before = meter_of(first);
+  act(test, {{"do", "close-table"}, {"table", first}, {"why", "the night is over"}}, "table-closed");
+  test.restart();
+  const Json other = meter_of(open(5));
+  EXPECT_EQ(other.at("parameters").at("ceiling_cents"), Json()) << "another unit is another progressive";
+  EXPECT_NE(other.at("cents"), before.at("cents"));
+  EXPECT_EQ(meter_of(open(1)), before);
+  test.check_books();
+}
+
+// A name with a mark in it that turns text was let in once: such a room must open.
+TEST(KeptMeters, TablesOfAnotherTimeAreReadByTheNamesTheyHad) {
+  const Json stored = {{"id", "t9"}, {"game", "dj-wild-ma"}, {"name", "Late Show\u200E"}};
+  EXPECT_EQ(plan_of(stored).value().name, "Late Show\u200E");
+  TestRoom test;
+  test.refused(op, {{"do", "open-table"}, {"game", "dj-wild-ma"}, {"name", "Late Show\u200E"}, {"why", "a test of it"}},
+               "malformed");
+}
+
 // Stores of a time when terms ended with the table.
 TEST(KeptMeters, WithoutTermsAreReadWithTheRulesOwn) {
   KeptMeter meter{.table = "t2", .game = "g", .wager = "w", .paytable = "1", .amounts = {}, .standing = {}};

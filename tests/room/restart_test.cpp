@@ -7,7 +7,6 @@
 namespace croupier::test {
 namespace {
 
-// Clocks start anew, versions count from the start of the program, and the order of the events' arrival is no state.
 class Restarts : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(Restarts, AfterEveryCommandNothingIsLost) {

@@ -57,7 +57,8 @@ const Rulebook& rulebook();
 // The same with a floor of one table of its own, which opens sooner.
 const Rulebook& rulebook_with(const std::string& table);
 
-// A table as seen, without what differs from one look to the next.
+// A table as seen, without what is no state: clocks start anew, versions count from the start of the program, and so
+// does the order in which events arrived.
 Json comparable(Json table);
 
 class TestRoom {

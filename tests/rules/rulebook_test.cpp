@@ -223,7 +223,7 @@ TEST(Options, EveryValueOfEveryOptionLoads) {
       }
     }
   }
-  EXPECT_EQ(count, 420);
+  EXPECT_EQ(count, 423);
 }
 
 TEST(Options, EveryPairOfValuesLoads) {

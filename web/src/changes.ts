@@ -40,8 +40,10 @@ const isAmount = (path: string[]) => (/^(stakes|fees)$/.test(path.at(-2) ?? "") 
 
 // What paths are called; the first that fits. $1 is a name out of it, $+ a path of its own.
 const labels: readonly [RegExp, string][] = [
+  [/^stakes -(\d+)$/, "Staked by bot $1"],
   [/^stakes (.+)$/, "Staked by account $1"],
-  [/^fees (-?\d+)$/, "Collected from account $1"],
+  [/^fees -(\d+)$/, "Collected from bot $1"],
+  [/^fees (\d+)$/, "Collected from account $1"],
   [/^fees (schedule|option)$/, "Collection $1"],
   [/^options (.+)$/, "Option $1"],
   [/^paytables (.+)$/, "Pay table of $1"],

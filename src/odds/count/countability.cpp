@@ -72,7 +72,10 @@ class CardCounting {
   // ---- How far it is ----
 
   [[nodiscard]] double work_of(const AnalysisJob& job) const {
-    return job.wager == nullptr ? expected_.known_card : removal_work(deck_, shape_, *job.wager);
+    if (job.wager == nullptr) return expected_.known_card;
+    const double own = removal_work(deck_, shape_, *job.wager);
+    // What is not settled on own cards alone hangs on the base, which is solved for it where nobody asked for the base.
+    return own == 0 && request_.wager == job.wager->id ? expected_.known_card : own;
   }
 
   void begin(double work) {

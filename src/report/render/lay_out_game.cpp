@@ -250,7 +250,7 @@ LaidTable side_by_side(const std::vector<const ReportPayTable*>& tables) {
   for (const std::string& hand : hands_paid(tables)) laid.rows.push_back({hand});
   for (const ReportPayTable* table : tables) {
     for (std::size_t column = 0; column < table->columns.size(); ++column) {
-      laid.heads.push_back(table->table + (table->columns.size() > 1 ? " " + table->columns[column] : "") +
+      laid.heads.push_back("table " + table->table + (table->columns.size() > 1 ? " " + table->columns[column] : "") +
                            (table->in_use ? " (in use)" : ""));
       laid.aligns += 'r';
       for (auto& cells : laid.rows) {

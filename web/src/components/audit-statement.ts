@@ -57,7 +57,10 @@ export class AuditStatement extends LitElement {
   private ask(event: SubmitEvent): void {
     event.preventDefault();
     const data = new FormData(event.target as HTMLFormElement);
-    const next = `#/audit/statements${queryOf({ player: String(data.get("player") ?? "").trim(), period: String(data.get("period") ?? "") })}`;
+    const player = String(data.get("player") ?? "").trim();
+    // Who came by the number of an account goes on with it, not with whoever is called so.
+    const who = player === this.search.account ? { account: player } : { player };
+    const next = `#/audit/statements${queryOf({ ...who, period: String(data.get("period") ?? "") })}`;
     if (location.hash === next) void this.lines.load();
     else location.hash = next;
   }

@@ -36,6 +36,7 @@ export class OpenTableForm extends LitElement {
     .limit { display: grid; grid-template-columns: 1fr 6.4rem auto 6.4rem; gap: 0.5rem; align-items: center; }
     .limit input { text-align: right; width: 100%; }
     select, input:not([type]) { width: 100%; }
+    input, select { scroll-margin-bottom: 6rem; }  /* not under the bar below */
     .submit { position: sticky; bottom: 0; background: var(--ground); padding: 0.7rem 0; border-top: 1px solid var(--line); display: flex; gap: 0.8rem; align-items: center; flex-wrap: wrap; z-index: 2; }
     @media (max-width: 500px) { .limit { grid-template-columns: 1fr auto 1fr; } .limit > :first-child { grid-column: 1 / -1; } }
   `];

@@ -19,7 +19,7 @@ const roles = ["player", "operator", "auditor"] as const;
 const roleSays: Record<string, string> = {
   player: "plays and sees his own rounds",
   operator: "runs the room: opens and closes tables, disables, voids, changes meters",
-  auditor: "reads everything and changes nothing; he does not play",
+  auditor: "reads everything and changes nothing, and does not play",
 };
 
 @customElement("operate-logins")
@@ -101,7 +101,7 @@ export class OperateLogins extends LitElement {
   private async giveRole(account: OperatedAccount, event: Event): Promise<void> {
     const select = event.target as HTMLSelectElement;
     const role = select.value;
-    await this.act({ title: `${account.name}: ${role}`, says: `${account.name} ${roleSays[role]}. His sessions end; he logs in again as what he is.`, button: `Make him ${role}`, grave: role === "operator", act: (why) => operator.role(account.name, role, why) }, `${account.name} is ${role}.`);
+    await this.act({ title: `${account.name}: ${role}`, says: `${account.name} ${roleSays[role]}. All sessions of that name end; the next login is as ${role}.`, button: `Make ${role}`, grave: role === "operator", act: (why) => operator.role(account.name, role, why) }, `${account.name} is ${role}.`);
     select.value = this.accounts.items?.find((each) => each.account === account.account)?.role ?? account.role; // when it was given up
   }
 
@@ -111,7 +111,7 @@ export class OperateLogins extends LitElement {
     const data = new FormData(form);
     const [name, password] = [String(data.get("name")), String(data.get("password"))];
     this.done = "";
-    const made = await this.why.ask({ title: `Make an account for ${name}`, says: "A player's account with the opening stake. He changes the password when he has logged in.", button: "Make it", act: (why) => operator.make(name, password, why) });
+    const made = await this.why.ask({ title: `Make an account for ${name}`, says: "A player's account with the opening stake. The password can be changed under Account after the first login.", button: "Make it", act: (why) => operator.make(name, password, why) });
     if (!made) return;
     form.reset();
     this.done = `${name} may log in.`;

@@ -31,7 +31,7 @@ export class OptionControls extends LitElement {
     const change = (event: Event) => this.choose(option, (event.target as HTMLInputElement).value);
     if (option.range)
       return html`<input type="number" data-option=${option.id} min=${option.range.min} max=${option.range.max} .value=${value} @change=${change}>`;
-    return html`<select data-option=${option.id} @change=${change}>${(option.values ?? []).map((each) => html`<option value=${each} ?selected=${each === value}>${each}${each === option.default ? " (as written)" : ""}</option>`)}</select>`;
+    return html`<select data-option=${option.id} @change=${change}>${(option.values ?? []).map((each) => html`<option value=${each} ?selected=${each === value}>${each}${each === option.default ? " (as we read it)" : ""}</option>`)}</select>`;
   }
 
   private choose(option: Option, value: string): void {

@@ -8,6 +8,6 @@ export function payTableControls(rules: Rules, chosen: Record<string, string>, c
   if (several.length === 0) return nothing;
   return html`<div class="grid">${several.map((wager) => html`<label class="field">${wager.name}
     <select data-paytable=${wager.id} @change=${(event: Event) => choose({ ...chosen, [wager.id]: (event.target as HTMLSelectElement).value })}>
-      ${of(wager.id).map((table) => html`<option value=${table.id} ?selected=${chosen[wager.id] ? chosen[wager.id] === table.id : table.default}>table ${table.id}${table.default ? " (as written)" : ""}</option>`)}
+      ${of(wager.id).map((table) => html`<option value=${table.id} ?selected=${chosen[wager.id] ? chosen[wager.id] === table.id : table.default}>table ${table.id}${table.default ? " (default)" : ""}</option>`)}
     </select></label>`)}</div>`;
 }

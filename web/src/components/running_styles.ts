@@ -37,8 +37,8 @@ export const runningStyles = css`
     .list tr { border: 1px solid var(--line); border-radius: 10px; background: var(--panel); padding: 0.5rem 0.8rem; margin-bottom: 0.7rem; }
     .list td { border: 0; padding: 0.15rem 0; text-align: left; }
     /* A label as high as it needs to be: it floats in the padding, and the cell holds it. */
-    .list td[data-head] { display: flow-root; padding-left: 7.6rem; min-height: 1.8rem; }
-    .list td[data-head]::before { content: attr(data-head); color: var(--dim); font-size: 0.82rem; line-height: 1.25; float: left; width: 7.1rem; margin-left: -7.6rem; padding-top: 0.22rem; overflow-wrap: break-word; }
+    .list td[data-head] { display: flow-root; padding-left: 8.6rem; min-height: 1.8rem; }
+    .list td[data-head]::before { content: attr(data-head); color: var(--dim); font-size: 0.82rem; line-height: 1.25; float: left; width: 8.1rem; margin-left: -8.6rem; padding-top: 0.22rem; overflow-wrap: break-word; }
     .list td:empty { display: none; }
     .list td.do, .list td.do .row { text-align: left; justify-content: flex-start; flex-wrap: wrap; }
     .filters label.field { max-width: none; }

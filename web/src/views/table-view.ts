@@ -120,7 +120,7 @@ export class TableView extends LitElement {
     const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat))
       .filter((seat) => seat.name !== "" || at.mine === null); // who sits does not look for a seat
     const meters = Object.entries(push.meters).map(([wager, meter]) => ({ name: wagerName(rules, wager), cents: meter.cents, off: meter.disabled ?? false }));
-    const free = at.mine === null && push.phase !== "closed";
+    const free = at.mine === null && push.phase !== "closed" && session.who?.role !== "auditor";
     const stopped = about.disabled || heldWords(push.held ?? "");
     return html`
       <header class="bar">
@@ -152,7 +152,7 @@ export class TableView extends LitElement {
   private place() {
     const at = this.at as TableState;
     const rules = at.rules!;
-    if (at.mine === null) return html`<div class="place"><p class="invite">${at.push?.phase === "closed" ? "This table is closed." : "Take a free seat to play, or watch."}</p></div>`;
+    if (at.mine === null) return html`<div class="place"><p class="invite">${at.push?.phase === "closed" ? "This table is closed." : session.who?.role === "auditor" ? "You are looking on: auditors do not play." : "Take a free seat to play, or watch."}</p></div>`;
     const seat = at.felt(at.mine);
     const open = at.canBet;
     const round = at.picture.seats.get(at.mine);
