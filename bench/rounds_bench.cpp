@@ -4,23 +4,26 @@
 
 #include "bench/timing.h"
 #include "cards/shuffle.h"
+#include "games/baccarat/round.h"
+#include "games/families.h"
 #include "games/showdown/round.h"
 #include "odds/stream.h"
 
 namespace croupier::bench {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
 constexpr int digest_rounds = 100'000;
 
 // One seat's bets, and after them "no more bets".
-std::vector<Command> opening(const TableRules& rules, std::string& wagers) {
+std::vector<Command> opening(const games::TableRules& rules, std::string& wagers) {
   std::vector<Command> commands;
   for (std::uint8_t i = 0; i < rules.wagers().size(); ++i) {
     const CompiledWager& wager = rules.wager(i);
-    if (!wager.open || wager.by == SettleBy::highest_hand) continue;
+    const auto& settle = wager.source->settle;
+    if (!wager.open || (settle && settle->by == SettleBy::highest_hand)) continue;
     commands.push_back(bet(0, i, std::max<std::int64_t>(wager.min_cents, 500)));
     wagers += (wagers.empty() ? "" : ", ") + wager.source->id;
   }
@@ -28,6 +31,15 @@ std::vector<Command> opening(const TableRules& rules, std::string& wagers) {
   return commands;
 }
 
+// One of the actions that are offered, each in its turn.
+std::uint8_t some_action(const showdown::Round& round, unsigned number) {
+  return round.choices()[number % round.choices().size()].action;
+}
+std::uint8_t some_action(const baccarat::Round& /*round*/, unsigned /*number*/) {
+  broken_invariant("a decision in baccarat");
+}
+
+template <class TableRules, class Round>
 class Rounds {
  public:
   explicit Rounds(const TableRules& rules) : rules_(rules), commands_(opening(rules, wagers_)) {
@@ -52,8 +64,7 @@ class Rounds {
         if (!round.apply(command).ok()) broken_invariant("an illegal bet in the benchmark");
       }
       while (round.phase() == Phase::deciding) {
-        const auto choices = static_cast<unsigned>(round.choices().size());
-        round.apply(decide(round.turn(), static_cast<std::uint8_t>(static_cast<unsigned>(i) % choices)));
+        round.apply(act(round.turn(), some_action(round, static_cast<unsigned>(i))));
       }
       for (const Line& line : round.lines())
         digest = digest * 1099511628211ULL + static_cast<std::uint64_t>(line.net_cents) * 256 + line.wager;
@@ -73,8 +84,9 @@ class Rounds {
   std::size_t needed_ = 0;  // cards of a round
 };
 
-RoundRate measure(const TableRules& rules, bool quick) {
-  Rounds rounds(rules);
+template <class TableRules, class Round>
+RoundRate measure(const games::TableRules& rules, bool quick) {
+  Rounds<TableRules, Round> rounds(static_cast<const TableRules&>(rules));
   EventLog log;
   RoundRate rate;
   rate.game = rules.game().id;
@@ -98,10 +110,14 @@ RoundRate measure(const TableRules& rules, bool quick) {
 Result<std::vector<RoundRate>> bench_rounds(const Rulebook& book, bool quick) {
   std::vector<RoundRate> rates;
   for (const Game& game : book.games()) {
-    if (game.family != Family::showdown) continue;
-    const auto rules = TableRules::make(book, game);
+    if (!is_played(game)) continue;
+    const auto rules = make_rules(book, game);
     if (!rules) return rules.refusal();
-    rates.push_back(measure(*rules, quick));
+    const games::TableRules* made = rules->get();
+    if (dynamic_cast<const showdown::TableRules*>(made) != nullptr)
+      rates.push_back(measure<showdown::TableRules, showdown::Round>(*made, quick));
+    if (dynamic_cast<const baccarat::TableRules*>(made) != nullptr)
+      rates.push_back(measure<baccarat::TableRules, baccarat::Round>(*made, quick));
   }
   return rates;
 }

@@ -4,7 +4,8 @@
 #include <chrono>
 
 #include "bench/timing.h"
-#include "odds/exact/solver.h"
+#include "odds/families.h"
+#include "rules/base_wagers.h"
 #include "rules/rulebook.h"
 
 namespace croupier::bench {
@@ -13,7 +14,7 @@ std::vector<Solve> bench_solvers(int repetitions) {
   const auto book = Rulebook::built_in();
   if (!book) return solves;
   for (const Game& game : book->games()) {
-    if (game.family != Family::showdown) continue;
+    if (mathematics_of(game) == nullptr) continue;
     const auto deck = book->deck(game);
     if (!deck) continue;
     Solve solve{.game = game.id};
@@ -23,7 +24,11 @@ std::vector<Solve> bench_solvers(int repetitions) {
       auto solver = Solver::make(game, *deck);
       if (!solver) break;
       Solver first = std::move(solver).value();
-      const auto report = first.analyze({.wager = "base", .paytable = {}, .with = {}, .threads = 0, .seats = 0});
+      const auto report = first.analyze({.wager = unit_wager(game) != nullptr ? "base" : game.wagers.front().id,
+                                         .paytable = {},
+                                         .with = {},
+                                         .threads = 0,
+                                         .seats = 0});
       const double base = seconds_since(start);
       if (!report) break;
       solve.operations = report->results.front().plan.operations;

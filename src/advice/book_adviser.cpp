@@ -4,7 +4,7 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 BookAdviser::BookAdviser(Post post) : post_(std::move(post)) {}
 
@@ -73,9 +73,10 @@ void BookAdviser::advise(std::shared_ptr<const TableRules> rules, const Hash& de
                          const EventLog& events, std::function<void(const Advice&)> done) {
   auto player = player_for(rules, definition);
   // The stream is for imagined deals only: no card of the table depends on it.
-  answering_.give([this, player = std::move(player), round, events, stream = asked_++, done = std::move(done)] {
+  answering_.give([this, player = std::move(player), round = std::shared_ptr<const Round>(round.clone()), events,
+                   stream = asked_++, done = std::move(done)] {
     SimulationStream chance(0, stream);
-    Advice advice{player->exact(), player->values(round, events, chance)};
+    Advice advice{player->exact(), player->values(*round, events, chance)};
     post_([advice = std::move(advice), done] { done(advice); });
   });
 }

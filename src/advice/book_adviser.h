@@ -27,8 +27,8 @@ class BookAdviser : public Adviser {
 
   explicit BookAdviser(Post post);
 
-  void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition, const showdown::Round& round,
-              const EventLog& events, std::function<void(const Advice&)> done) override;
+  void advise(games::SharedRules rules, const Hash& definition, const games::Round& round, const EventLog& events,
+              std::function<void(const Advice&)> done) override;
 
   struct Counts {
     std::size_t kept = 0;     // games that a book is kept of, or waited for
@@ -38,15 +38,15 @@ class BookAdviser : public Adviser {
   [[nodiscard]] Counts counts() const;
 
  private:
-  using Rules = std::shared_ptr<const showdown::TableRules>;
+  using Rules = games::SharedRules;
   // All that a book follows from: the definition, and the pay tables chosen.
   using Key = std::pair<Hash, std::map<std::string, std::string>>;
 
   struct Entry {
     Rules rules;  // of the first who asked; the book refers to them
     BookPlayer sampled;
-    std::vector<std::weak_ptr<const showdown::TableRules>> others = {};  // of the same game
-    std::shared_ptr<const BookPlayer> solved = nullptr;                  // once it is there
+    std::vector<std::weak_ptr<const games::TableRules>> others = {};  // of the same game
+    std::shared_ptr<const BookPlayer> solved = nullptr;               // once it is there
     bool queued = false;
     std::uint64_t asked = 0;  // when it was last
 

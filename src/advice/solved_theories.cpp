@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "odds/families.h"
 #include "report/whole_analysis.h"
 
 namespace croupier {
@@ -49,8 +50,7 @@ Theory theory_of(const MeasuredWager& measured) {
 // Whether what the player decides changes what the bet returns.
 bool decides(const Game& game, const std::string& bet) {
   const Wager* wager = game.wager(bet);
-  return wager == nullptr || wager->kind == WagerKind::base || !wager->settle ||
-         wager->settle->folded == OnFold::forfeited;
+  return wager == nullptr || mathematics_of(game)->hangs_on_play(*wager);
 }
 
 }  // namespace

@@ -20,6 +20,8 @@ class BankCover {
       : net_(coverage == Coverage::net), to_pay_(wager_cents), to_collect_(wager_cents) {}
 
   [[nodiscard]] bool is_limited() const { return to_pay_ != unlimited; }
+  // It reaches no further wager, whichever way that goes. Net never gets there: what it cannot pay it may still win.
+  [[nodiscard]] bool is_spent() const { return to_pay_ == 0 && to_collect_ == 0; }
 
   // How many of the cents it would pay, or collect, it can; they are used up.
   [[nodiscard]] std::int64_t pay(std::int64_t cents) { return use(cents, to_pay_, to_collect_); }

@@ -29,6 +29,7 @@ struct AnalyzeFlags {
   std::string hand;
   std::string board;
   std::string dealer;
+  std::string gone;
   FeeCostFlags fees;
 };
 
@@ -190,6 +191,9 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   for (const auto& [option, value] : *settings) {
     if (option == "seats") request.seats = game->seats.max;
   }
+  auto gone = parse_cards(flags.gone);
+  if (!gone) return session.refuse(gone.refusal());
+  request.gone = std::move(gone).value();
   ProgressBar bar(session.quiet);
   const InterruptWatch watch;
   request.progress = [&](double share, const std::string& what) {
@@ -199,7 +203,12 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
   const auto analysis = analyze_all(*book, *game, request);
   if (!analysis) return session.refuse(analysis.refusal());
   if (analysis->stopped) session.exit_code = interrupted;
-  if (session.json) return session.print_json(analysis_json(*game, *analysis, flags.explain));
+  if (session.json) {
+    Json json = analysis_json(*game, *analysis, flags.explain);
+    if (!request.shoe.empty()) json["shoe"] = request.shoe;
+    if (!request.gone.empty()) json["gone"] = to_text(request.gone);
+    return session.print_json(json);
+  }
   if (analysis->solved.size() == 1 || flags.outcomes) {
     for (const Analysis& each : analysis->solved) print_one(each);
   } else if (!analysis->solved.empty()) {
@@ -231,6 +240,11 @@ void add_analyze(CLI::App& app, Session& session) {
   command->add_option("--hand", flags->hand, "what each choice is worth with these cards")->type_name("CARDS");
   command->add_option("--board", flags->board, "with --hand: community cards seen")->type_name("CARDS");
   command->add_option("--dealer", flags->dealer, "with --hand: dealer's cards seen")->type_name("CARDS");
+  command
+      ->add_option("--shoe", flags->request.shoe,
+                   "what the shoe still holds: cards of value 0, 1, ... 9, as in \"128 32 32 32 32 32 32 32 32 32\"")
+      ->type_name("COUNTS");
+  command->add_option("--gone", flags->gone, "cards that are gone from the whole shoe")->type_name("CARDS");
   add_fee_flags(*command, flags->fees);
   command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")
       ->type_name("N")

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/store_flag.h"
+#include "record/table_shuffle.h"
 #include "room/significant.h"
 #include "server/clock.h"
 #include "store/sqlite_store.h"
@@ -61,8 +62,13 @@ void restore(Session& session, const BackupFlags& flags) {
   if (!path) return session.refuse(path.refusal());
   if (!is_reason(flags.why))
     return session.refuse_usage(no_reason(flags.why).what, "--why TEXT, of " + no_reason(flags.why).right);
+  // Random digits make every restore another event, also of the same backup: rounds are named after it.
+  SecureRandom random;
+  SaltKey drawn{};
+  fill_key(drawn, [&] { return random.word(); });
   const NewEvent event = significant_event(
-      Significant::restored, {.why = flags.why, .what = {{"backup", flags.file}, {"machine_user", machine_user()}}});
+      Significant::restored,
+      {.why = flags.why, .what = {{"backup", flags.file}, {"machine_user", machine_user()}, {"drawn", to_hex(drawn)}}});
   const auto restored = restore_backup(flags.file, *path, server::system_clock()(), event);
   if (!restored) return session.refuse(restored.refusal());
   print_done(session, "store", path->string(), restored->verified, restored->moved_aside.string());

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "bench/baccarat_bench.h"
 #include "bench/hands_bench.h"
 #include "bench/rounds_bench.h"
 #include "bench/solvers_bench.h"
@@ -28,22 +29,22 @@ struct Results {
   std::vector<bench::Table> tables;
   std::vector<bench::RoundRate> rounds;
   std::vector<bench::Solve> solves;
+  std::vector<bench::Rate> shoes;
   std::vector<bench::StoreRate> stored;
 };
 
+Json rate_json(const bench::Rate& rate) {
+  return {{"name", rate.name},
+          {"per_second", rate.per_second},
+          {"naive_per_second", rate.naive_per_second},
+          {"ratio", rate.times_naive()},
+          {"operations", rate.operations}};
+}
+
 Json bench_json(const Results& results) {
-  Json json = {{"rates", Json::array()},
-               {"tables", Json::array()},
-               {"rounds", Json::array()},
-               {"solvers", Json::array()},
-               {"store", Json::array()}};
-  for (const bench::Rate& rate : results.rates) {
-    json["rates"].push_back({{"name", rate.name},
-                             {"per_second", rate.per_second},
-                             {"naive_per_second", rate.naive_per_second},
-                             {"ratio", rate.times_naive()},
-                             {"operations", rate.operations}});
-  }
+  Json json = {{"rates", Json::array()},   {"tables", Json::array()}, {"rounds", Json::array()},
+               {"solvers", Json::array()}, {"shoes", Json::array()},  {"store", Json::array()}};
+  for (const bench::Rate& rate : results.rates) json["rates"].push_back(rate_json(rate));
   for (const bench::Table& table : results.tables) {
     json["tables"].push_back({{"name", table.name}, {"bytes", table.bytes}, {"build_ms", table.build_ms}});
   }
@@ -65,6 +66,7 @@ Json bench_json(const Results& results) {
                                {"operations", solve.operations},
                                {"deals", solve.deals}});
   }
+  for (const bench::Rate& rate : results.shoes) json["shoes"].push_back(rate_json(rate));
   for (const bench::StoreRate& rate : results.stored) {
     json["store"].push_back({{"group", rate.group},
                              {"commits_per_second", rate.commits_per_second},
@@ -110,6 +112,16 @@ std::string solvers_text(const Results& results) {
   return solves.text(0);
 }
 
+std::string shoes_text(const Results& results) {
+  TextTable rates({Align::left, Align::right, Align::right, Align::right});
+  rates.heading({"shoes counted", "a second", "naive", "ratio"});
+  for (const bench::Rate& rate : results.shoes) {
+    rates.row({rate.name, with_commas(std::llround(rate.per_second)), decimal(rate.naive_per_second, 1),
+               with_commas(std::llround(rate.times_naive()))});
+  }
+  return rates.text(0);
+}
+
 std::string store_text(const Results& results) {
   TextTable rates({Align::left, Align::right, Align::right});
   rates.heading({"stored safely, appends in a commit", "commits a second", "appends"});
@@ -131,12 +143,13 @@ void print_bench(Session& session, bool quick) {
   if (!rounds) return session.refuse(rounds.refusal());
   results.rounds = *rounds;
   results.solves = bench::bench_solvers(quick ? 1 : 3);
+  results.shoes = bench::bench_baccarat(*book, quick);
   const auto stored = bench::bench_store(quick);
   if (!stored) return session.refuse(stored.refusal());
   results.stored = *stored;
   if (session.json) return session.print_json(bench_json(results));
-  std::printf("%s\n%s\n%s\n%s", hands_text(results).c_str(), rounds_text(results).c_str(),
-              solvers_text(results).c_str(), store_text(results).c_str());
+  std::printf("%s\n%s\n%s\n%s\n%s", hands_text(results).c_str(), rounds_text(results).c_str(),
+              solvers_text(results).c_str(), shoes_text(results).c_str(), store_text(results).c_str());
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 namespace croupier::cli {
 
-using namespace showdown;
+using namespace games;
 
 Result<Done> BetSlip::take(const TableFlags& flags, std::uint8_t seat) {
   const auto bets = opening_bets(rules_, flags, seat);

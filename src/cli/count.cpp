@@ -1,5 +1,7 @@
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 
 #include "bank/supplied_tables.h"
@@ -10,6 +12,7 @@
 #include "cli/text_table.h"
 #include "cli/unsolved_text.h"
 #include "report/count_json.h"
+#include "rules/base_wagers.h"
 
 namespace croupier::cli {
 namespace {
@@ -28,22 +31,67 @@ std::string signed_percent(double value, const char* pattern = "%+.4f%%") {
 }
 std::string signed_percent(const Fraction& value) { return signed_percent(to_double(value)); }
 
-std::string tag_text(int tag) { return tag > 0 ? "+1" : tag < 0 ? "-1" : "0"; }
+std::string tag_text(int tag) { return (tag > 0 ? "+" : "") + std::to_string(tag); }
+
+void print_legend(const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) std::printf("  %s\n", wrapped(line, terminal_width() - 4, 4).c_str());
+  std::puts("");
+}
 
 // What the columns of print_removal mean.
-void print_legend() {
-  for (const char* line :
-       {"The change of the bettor's expectation when one such card is known to be out of the deck:",
-        "same play: every decision as is best with the full deck;",
-        "best play: decisions as are best for the base without the card;",
-        "tag: what a simple count adds for each such card seen, so that a high count favours the bettor."})
-    std::printf("  %s\n", wrapped(line, terminal_width() - 4, 4).c_str());
-  std::puts("");
+void print_legend_of_removals() {
+  print_legend({"The change of the bettor's expectation when one such card is known to be out of the deck:",
+                "same play: every decision as is best with the full deck;",
+                "best play: decisions as are best for the base without the card;",
+                "tag: what a simple count adds for each such card seen, so that a high count favours the bettor."});
+}
+
+std::string cards_from(const WagerRemoval& removal, std::size_t first, std::size_t last) {
+  std::string names;
+  for (std::size_t i = first; i < last; ++i) names += (names.empty() ? "" : " ") + class_name(removal.effects[i].card);
+  return names;
+}
+
+// From the first to behind the last of those that have the same effect on every wager.
+std::vector<std::pair<std::size_t, std::size_t>> alike_cards(const std::vector<WagerRemoval>& removals) {
+  std::vector<std::pair<std::size_t, std::size_t>> groups;
+  for (std::size_t i = 0; i < removals.front().effects.size(); ++i) {
+    const bool same = !groups.empty() && std::ranges::all_of(removals, [&](const WagerRemoval& each) {
+      return each.effects[i].fixed == each.effects[groups.back().first].fixed;
+    });
+    if (!same) groups.emplace_back(i, i);
+    groups.back().second = i + 1;
+  }
+  return groups;
+}
+
+// Of a game without decisions, in which nothing but the shoe matters: all wagers side by side.
+void print_shoe_removals(const std::vector<WagerRemoval>& removals) {
+  print_legend(
+      {"The change of the bettor's expectation, in thousandths of a percent, when one such card is known to be "
+       "out of the shoe."});
+  std::vector<Align> aligns = {Align::left, Align::right};
+  std::vector<std::string> heads = {"card removed", "copies"};
+  for (const WagerRemoval& removal : removals) {
+    aligns.push_back(Align::right);
+    heads.push_back(removal.wager);
+  }
+  TextTable table(aligns);
+  table.heading(heads);
+  for (const auto& [first, last] : alike_cards(removals)) {
+    int copies = 0;
+    for (std::size_t i = first; i < last; ++i) copies += removals.front().effects[i].copies;
+    std::vector<std::string> row = {cards_from(removals.front(), first, last), std::to_string(copies)};
+    for (const WagerRemoval& removal : removals)
+      row.push_back(signed_percent(1000 * to_double(removal.effects[first].fixed), "%+.2f"));
+    table.row(row);
+  }
+  std::printf("%s\n", table.text().c_str());
 }
 
 void print_removal(const Game& game, const WagerRemoval& removal) {
   const Wager* wager = game.wager(removal.wager);
-  const bool part = wager != nullptr && wager->kind == WagerKind::base;
+  const bool part = wager != nullptr && is_part_of_base(game, *wager);
   std::printf("%s%s\n", bold(removal.wager + (removal.paytable.empty() ? "" : " by table " + removal.paytable)).c_str(),
               part ? " (part of the base)" : "");
   TextTable table({Align::left, Align::right, Align::right, Align::right, Align::right});
@@ -94,6 +142,85 @@ void print_shared(const SharedHands& shared) {
               shared.stopped ? ", interrupted" : "");
 }
 
+std::string shown_number(double value, const char* pattern) {
+  char text[64];
+  std::snprintf(text, sizeof text, pattern, value);
+  return text;
+}
+
+std::string counter_name(const CounterGains& counter) {
+  switch (counter.knows) {
+    case CounterGains::Knows::everything:
+      return "knows every card left";
+    case CounterGains::Knows::nothing:
+      return "bets every round";
+    case CounterGains::Knows::count:
+      break;
+  }
+  const double from = counter.system->from;
+  const int most = std::ranges::max(counter.system->tags, {}, [](int tag) { return std::abs(tag); });
+  return "tags to " + std::to_string(std::abs(most)) +
+         (std::isinf(from) ? (from > 0 ? ", never" : ", always") : ", from " + shown_number(from, "%.1f"));
+}
+
+void print_systems(const std::vector<WagerRemoval>& removals, const ShoeCounting& shoes) {
+  const auto groups = alike_cards(removals);
+  std::vector<Align> aligns(groups.size() + 3, Align::right);
+  aligns.front() = Align::left;
+  std::vector<std::string> heads = {"wager"};
+  for (const auto& [first, last] : groups) heads.push_back(cards_from(removals.front(), first, last));
+  heads.insert(heads.end(), {"correlation", "even at"});
+  TextTable table(aligns);
+  table.heading(heads);
+  for (const CounterGains& counter : shoes.counters) {
+    if (!counter.system) continue;
+    std::vector<std::string> row = {counter.wager};
+    for (const auto& [first, last] : groups) row.push_back(tag_text(counter.system->tags[first]));
+    row.push_back(shown_number(counter.system->correlation, "%.3f"));
+    row.push_back(shown_number(counter.system->even_at, "%.1f"));
+    table.row(row);
+  }
+  std::printf("%s\n%s\n", bold("The best counts: tags for cards seen").c_str(), table.text().c_str());
+}
+
+void print_counters(const std::vector<WagerRemoval>& removals, const ShoeCounting& shoes) {
+  print_systems(removals, shoes);
+  std::printf("%s\n", bold("What a counter gains").c_str());
+  print_legend(
+      {"One unit before each round that is worth it: of all rounds, those bet; what they are worth on average; "
+       "units gained in 100 rounds, with its standard error.",
+       with_commas(static_cast<long long>(shoes.shoes)) + " shoes, seed " + std::to_string(shoes.seed) +
+           "; what a bet is worth before each round is exact."});
+  TextTable table({Align::left, Align::left, Align::right, Align::right, Align::right, Align::right, Align::right});
+  table.heading({"wager", "counter", "cut at", "bet", "worth", "in 100 rounds", "+/-"});
+  for (const CounterGains& counter : shoes.counters) {
+    for (const CutGain& gain : counter.at) {
+      const bool first = &gain == &counter.at.front();
+      table.row({first ? counter.wager : "", first ? counter_name(counter) : "", std::to_string(gain.cut),
+                 signed_percent(gain.bet, "%.2f%%"), gain.bet > 0 ? signed_percent(gain.edge, "%+.2f%%") : "",
+                 shown_number(gain.per_100, "%+.4f"), shown_number(gain.per_100_error, "%.4f")});
+    }
+  }
+  std::printf("%s\n", table.text().c_str());
+  TextTable depths([&] {
+    std::vector<Align> aligns(shoes.wagers.size() + 1, Align::right);
+    return aligns;
+  }());
+  std::vector<std::string> heads = {"cards left"};
+  heads.insert(heads.end(), shoes.wagers.begin(), shoes.wagers.end());
+  depths.heading(heads);
+  for (const ShoeDepth& depth : shoes.depths) {
+    std::vector<std::string> row = {std::to_string(depth.least_left) + " to " + std::to_string(depth.most_left)};
+    for (const WagerAtDepth& wager : depth.wagers)
+      row.push_back(wager.favorable == 0
+                        ? "none"
+                        : signed_percent(wager.favorable, "%.1f%%") + " " + signed_percent(wager.edge, "%+.2f%%"));
+    depths.row(row);
+  }
+  std::printf("%s\n%s\n", bold("Rounds that favour the bettor, and by how much, when so many cards are left").c_str(),
+              depths.text().c_str());
+}
+
 void print_count(Session& session, const CountFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -117,8 +244,13 @@ void print_count(Session& session, const CountFlags& flags) {
   if (!found) return session.refuse(found.refusal());
   if (found->stopped) session.exit_code = interrupted;
   if (session.json) return session.print_json(count_json(*game, *found));
-  if (!found->removals.empty()) print_legend();
-  for (const WagerRemoval& removal : found->removals) print_removal(*game, removal);
+  const bool shoe = game->deck.shoe.has_value() && !found->removals.empty();
+  if (shoe) print_shoe_removals(found->removals);
+  if (!shoe && !found->removals.empty()) print_legend_of_removals();
+  for (const WagerRemoval& removal : found->removals) {
+    if (!shoe) print_removal(*game, removal);
+  }
+  if (found->shoes) print_counters(found->removals, *found->shoes);
   if (found->exposure) print_exposure(*found->exposure);
   if (!found->wild_counts.empty()) print_wild_counts(found->wild_counts);
   if (found->shared_hands) print_shared(*found->shared_hands);
@@ -142,7 +274,16 @@ void add_count(CLI::App& app, Session& session) {
   command->add_option("--deals", flags->request.deals, "to measure shared hands with; 0 leaves that out")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 40));
-  make_seed(*command->add_option("--seed", flags->request.seed, "of these deals; 1 when left out"));
+  command
+      ->add_option("--shoes", flags->request.shoes,
+                   "games with a shoe: shoes to measure counters with; 0 leaves that out")
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 40));
+  command->add_option("--cut", flags->request.cuts, "... and cards behind the cut card; left out, several")
+      ->type_name("CARDS,CARDS")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  make_seed(*command->add_option("--seed", flags->request.seed, "of these deals or shoes; 1 when left out"));
   command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")
       ->type_name("N")
       ->check(CLI::Range(0, 256));

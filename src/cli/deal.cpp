@@ -2,17 +2,21 @@
 
 #include <cstdio>
 
+#include "base/refuse.h"
 #include "cli/commands.h"
 #include "cli/dealer.h"
 #include "cli/table_flags.h"
+#include "cli/whole_file.h"
 #include "json/settlement_json.h"
 #include "odds/book_player.h"
 #include "record/meter_records.h"
+#include "record/shoe_share.h"
 #include "record/view.h"
+#include "table/choices.h"
 
 namespace croupier::cli {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -21,8 +25,10 @@ struct DealFlags {
   int seats = 1;
   std::int64_t rounds = 1;
   std::optional<std::uint64_t> seed;
-  bool sampled = false;     // book play by playing choices out
-  std::optional<int> view;  // the seat whose copies are printed; 0: anybody's
+  bool sampled = false;              // book play by playing choices out
+  std::optional<int> view;           // the seat whose copies are printed; 0: anybody's
+  std::int64_t rounds_per_shoe = 0;  // 0: each round has a shuffle of its own
+  std::string shoe_record;           // where the record of the shoe goes; of several, of the last
 };
 
 Result<Done> place_bets(Round& round, const DealFlags& flags) {
@@ -37,10 +43,24 @@ Result<Done> place_bets(Round& round, const DealFlags& flags) {
   return Done{};
 }
 
+// Has the cut card come?
+bool is_cut(const TableRules& rules, const Dealer& dealer) {
+  return static_cast<int>(dealer.cards_dealt()) > rules.shoe_size() - rules.game().deck.shoe->cut_from_end;
+}
+
+// A shuffle for the round; or, of a shoe that outlasts it, the cards that are next.
+void take_cards(const TableRules& rules, const DealFlags& flags, Dealer& dealer, std::uint64_t number) {
+  if (flags.rounds_per_shoe == 0) return dealer.shuffle(number);
+  const auto played = static_cast<std::int64_t>(dealer.rounds().size());
+  if (number == 0 || played == flags.rounds_per_shoe || is_cut(rules, dealer))
+    dealer.shuffle_shoe(number, "shoe-" + std::to_string(number + 1));
+  dealer.deal_on();
+}
+
 Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, const BookPlayer& book,
                                const DefinitionRecord& definition, Dealer& dealer, std::uint64_t number,
                                std::vector<MeterRecord>& meters) {
-  dealer.shuffle(number);
+  take_cards(rules, flags, dealer, number);
   EventLog events;
   auto table = setup_of(rules, flags.table);
   if (!table) return table.refusal();
@@ -48,16 +68,34 @@ Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, 
   RoundRecord before;
   before.meters = meters;
   if (auto done = set_meters(before, rules, setup); !done) return done.refusal();
-  Round round(rules, dealer.order(), setup, &events);
+  const auto dealt = rules.new_round(dealer.order(), setup, &events);
+  Round& round = *dealt;
   if (auto done = place_bets(round, flags); !done) return done.refusal();
   SimulationStream stream(flags.seed.value_or(0), 2 * number + 1);
   while (round.phase() == Phase::deciding) {
-    const std::uint8_t choice = book.choice(round, events, stream);
-    round.apply(decide(round.turn(), choice));
+    round.apply(taken(round, round.offers()[book.choice(round, events, stream)]));
   }
   // Meters go on from round to round.
   meters = meters_after(round);
-  return dealer.record(round, events, definition);
+  RoundRecord record = dealer.record(round, events, definition);
+  if (flags.rounds_per_shoe > 0) dealer.taken(std::to_string(number + 1), cards_taken(round, events));
+  return record;
+}
+
+Result<Done> check_shoe_flags(const TableRules& rules, const DealFlags& flags) {
+  if (flags.rounds_per_shoe == 0 && !flags.shoe_record.empty())
+    return refuse("--shoe-record without a shoe", "--rounds-per-shoe N as well", RefusalKind::usage);
+  if (flags.rounds_per_shoe > 0 && !rules.game().deck.outlasts_a_round())
+    return refuse(rules.game().name + " is shuffled for every round", "leave --rounds-per-shoe out",
+                  RefusalKind::usage);
+  return flags.shoe_record.empty() ? Result<Done>(Done{}) : can_write(flags.shoe_record);
+}
+
+Result<Done> write_shoe(const TableRules& rules, const DealFlags& flags, const Dealer& dealer,
+                        const DefinitionRecord& definition) {
+  if (flags.shoe_record.empty()) return Done{};
+  const ShoeEnd end = is_cut(rules, dealer) ? ShoeEnd::finished : ShoeEnd::retired;
+  return write_whole(flags.shoe_record, write_shoe_record(dealer.shoe_record(rules.game().id, definition, end)));
 }
 
 Result<RoundRecord> copy_for(const RoundRecord& whole, RulesShelf& shelf, int seat) {
@@ -71,11 +109,13 @@ Result<RoundRecord> copy_for(const RoundRecord& whole, RulesShelf& shelf, int se
 void print_rounds(Session& session, const DealFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
-  const auto rules = open_table(*book, flags.table);
-  if (!rules) return session.refuse(rules.refusal());
+  const auto table = open_table(*book, flags.table);
+  if (!table) return session.refuse(table.refusal());
+  const SharedRules& rules = *table;
   if (const auto fits = check_seats(*rules, flags.seats); !fits) return session.refuse(fits.refusal());
   const auto definition = definition_record(*book, *rules);
   if (!definition) return session.refuse(definition.refusal());
+  if (const auto fits = check_shoe_flags(*rules, flags); !fits) return session.refuse(fits.refusal());
   const BookPlayer player(*rules, flags.sampled);
   Dealer dealer(*rules, flags.seed);
   RulesShelf shelf(*book);
@@ -100,6 +140,7 @@ void print_rounds(Session& session, const DealFlags& flags) {
       std::printf("%s%s", i == 0 ? "" : "\n", write_record(whole).c_str());
     }
   }
+  if (const auto done = write_shoe(*rules, flags, dealer, *definition); !done) return session.refuse(done.refusal());
   if (session.json) session.print_json({{"rounds", rounds}});
 }
 
@@ -119,6 +160,14 @@ void add_deal(CLI::App& app, Session& session) {
                     "decide by playing each choice out instead of solving the game first; quicker for a few rounds");
   command->add_option("--view", flags->view, "print the copy this seat may have; 0: what anybody may know")
       ->type_name("SEAT");
+  command
+      ->add_option("--rounds-per-shoe", flags->rounds_per_shoe,
+                   "deal so many rounds from one shoe, or until the cut card comes; records then show of it what their "
+                   "rounds took")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1000));
+  command->add_option("--shoe-record", flags->shoe_record, "write what the last shoe was, for `verify --shoe`")
+      ->type_name("FILE");
   command->callback([&session, flags] { print_rounds(session, *flags); });
 }
 

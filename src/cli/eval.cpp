@@ -5,6 +5,7 @@
 
 #include "cards/notation.h"
 #include "cli/commands.h"
+#include "cli/counted_hands.h"
 #include "cli/hand_input.h"
 #include "cli/text_table.h"
 #include "hands/reading.h"
@@ -134,6 +135,7 @@ unsigned rank_on(const Evaluator& scale, const Score& score) {
 void print_eval(Session& session, const HandFlags& flags, const std::vector<std::string>& words) {
   const auto book = session.rulebook();
   if (!book) return;
+  if (counts_hands(*book, flags)) return print_counted(session, *book, flags, joined(words));
   const auto reader = HandReader::open(*book, flags);
   if (!reader) return session.refuse(reader.refusal());
   const auto hand = reader->cards(joined(words));
@@ -198,6 +200,7 @@ std::string deciding_card(const Reading& one, const Reading& other) {
 void print_compare(Session& session, const HandFlags& flags, const std::string& first, const std::string& second) {
   const auto book = session.rulebook();
   if (!book) return;
+  if (counts_hands(*book, flags)) return compare_counted(session, *book, flags, first, second);
   const auto reader = HandReader::open(*book, flags);
   if (!reader) return session.refuse(reader.refusal());
   const auto one = reader->cards(first);

@@ -1,4 +1,5 @@
 #include "report/gates.h"
+#include "odds/families.h"
 
 #include <CLI/CLI.hpp>
 
@@ -74,7 +75,7 @@ Result<std::vector<Game>> games_asked(const Rulebook& book, const GatesFlags& fl
   if (!own) return own.refusal();
   auto game = game_with_tables(book, flags.game, *settings, {}, *own);
   if (!game) return game.refusal();
-  if (game->family != Family::showdown) return family_not_played(*game);
+  if (mathematics_of(*game) == nullptr) return family_not_played(*game);
   games.push_back(std::move(game).value());
   return games;
 }

@@ -14,7 +14,7 @@ void play(Session& session, const PlayFlags& flags) {
   const auto rules = open_table(*book, flags.table);
   if (!rules) return session.refuse(rules.refusal());
   // A program that asks for JSON gets nothing else on its channel.
-  Sitting sitting(*book, *rules, flags, session.json ? stderr : stdout);
+  Sitting sitting(*book, **rules, flags, session.json ? stderr : stdout);
   if (const auto seated = sitting.sit_down(); !seated) return session.refuse(seated.refusal());
   const auto played = sitting.run();
   if (session.json) session.print_json({{"rounds", sitting.rounds()}});

@@ -8,44 +8,45 @@
 #include "cli/rules_text.h"
 #include "cli/settlement_text.h"
 #include "cli/text_table.h"
+#include "games/action_text.h"
 #include "record/event_words.h"
 #include "table/choices.h"
 
 namespace croupier::cli {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
-// Which cards are wild as far as the player can tell now.
-class Wilds {
- public:
-  explicit Wilds(const Round& round) : ranking_(round.rules().ranking(round.rules().hand_ranking()).source->ranking) {
-    const auto& source = *round.rules().ranking(round.rules().hand_ranking()).source;
-    community_only_ = source.wild_in_community_only;
-    const PlaceCards& indicator = round.cards_at(Place::wild_card);
-    if (indicator.count > 0 && indicator.is_shown(0)) ranking_ = ranking_.with_indicator(indicator.cards[0].rank());
-  }
-  [[nodiscard]] bool is_wild(Card card, Place place) const {
-    return (!community_only_ || place == Place::community) && ranking_.is_wild(card);
-  }
-
- private:
-  Ranking ranking_;
-  bool community_only_ = false;
-};
-
-std::string place_text(const Round& round, Place place, std::uint8_t seat, bool own, const std::string& label) {
-  const PlaceCards& cards = round.cards_at(place, seat);
-  if (cards.count == 0) return "";
-  const Wilds wilds(round);
+std::string cards_text(const Round& round, const Holding& cards, bool own, const std::string& label) {
   std::vector<CardFace> faces;
-  for (std::size_t i = 0; i < cards.count; ++i) {
-    const Card card = cards.cards[i];
+  for (std::size_t i = 0; i < cards.cards.size(); ++i) {
     const bool back = !own && !cards.is_shown(i);
-    faces.push_back({card, back, !back && wilds.is_wild(card, place)});
+    faces.push_back({cards.cards[i], back, !back && round.is_wild(cards.cards[i], cards.place)});
   }
-  return draw_cards(label, faces);
+  // Where hands are counted, the total is what a player looks for first.
+  const auto counted = round.rules().count_hand(cards.cards);
+  return draw_cards(counted ? label + " " + std::to_string(counted->total) : label, faces);
+}
+
+// What the cards at a place are called; empty for those that are not laid out.
+std::string label_of(Place place) {
+  switch (place) {
+    case Place::dealer:
+      return "dealer";
+    case Place::wild_card:
+      return "wild card";
+    case Place::community:
+      return "community";
+    case Place::player:
+      return "player";
+    case Place::banker:
+      return "banker";
+    case Place::seats:
+    case Place::replacement_card:
+      break;
+  }
+  return "";
 }
 
 std::string paragraph(const std::string& text, std::size_t indent) {
@@ -56,40 +57,48 @@ std::string paragraph(const std::string& text, std::size_t indent) {
 }  // namespace
 
 std::string table_text(const Round& round, std::uint8_t seat) {
-  std::string text = place_text(round, Place::dealer, 0, false, "dealer");
-  text += place_text(round, Place::wild_card, 0, false, "wild card");
-  text += place_text(round, Place::community, 0, false, "community");
-  text += place_text(round, Place::seats, seat, true, "you");
-  return text;
-}
-
-char key_of(const Choice& choice) {
-  const char last = choice.action.back();
-  return last >= '0' && last <= '9' ? last : choice.action.front();
-}
-
-std::string choices_text(const Round& round) {
   std::string text;
-  for (std::size_t i = 0; i < round.choices().size(); ++i) {
-    const Choice& choice = round.choices()[i];
-    text += text.empty() ? "  " : "   ";
-    text += bold(std::string("[") + key_of(choice) + "]") + " " + choice.action;
-    const std::int64_t cents = choice_cents(round, i);
-    if (cents > 0) text += ": " + dollars_text(cents) + " on " + choice.places;
-    if (cents < 0) text += ": take " + dollars_text(-cents) + " back from " + choice.returns;
+  for (const Place place : {Place::player, Place::banker, Place::dealer, Place::wild_card, Place::community}) {
+    const Holding cards = holding(round, place);
+    if (!cards.cards.empty()) text += cards_text(round, cards, false, label_of(place));
+  }
+  for (const Holding& cards : round.holdings()) {
+    if (cards.place == Place::seats && cards.seat == seat) text += cards_text(round, cards, true, "you");
   }
   return text;
 }
 
-int choice_of(const Round& round, const std::string& word) {
-  const auto choices = round.choices();
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    const Choice& choice = choices[i];
-    const bool named =
-        word == choice.action || std::find(choice.also.begin(), choice.also.end(), word) != choice.also.end();
-    if (named || (word.size() == 1 && word[0] == key_of(choice))) return static_cast<int>(i);
+namespace {
+
+// The key that stands for an action: the number of a multiple, otherwise its first letter.
+char key_of(const std::string& action) {
+  const char last = action.back();
+  return last >= '0' && last <= '9' ? last : action.front();
+}
+
+}  // namespace
+
+std::string offers_text(const Round& round) {
+  std::string text;
+  for (const Offer& offer : round.offers()) {
+    const std::string& word = round.rules().action_word(offer.action);
+    text += text.empty() ? "  " : "   ";
+    text += bold(std::string("[") + key_of(word) + "]") + " " + word;
+    if (offer.cents == 0) continue;
+    const std::string& wager = round.rules().wager(offer.wager).source->id;
+    text += offer.cents > 0 ? ": " + dollars_text(offer.cents) + " on " + wager
+                            : ": take " + dollars_text(-offer.cents) + " back from " + wager;
   }
-  return -1;
+  return text;
+}
+
+Result<Command> action_of(const Round& round, const std::string& answer) {
+  if (answer.size() == 1) {
+    for (const Offer& offer : round.offers()) {
+      if (key_of(round.rules().action_word(offer.action)) == answer[0]) return taken(round, offer);
+    }
+  }
+  return parse_action(round, answer);
 }
 
 std::string payments_text(const Rulebook& book, const std::vector<LineRecord>& lines, int seat) {
@@ -116,19 +125,22 @@ std::string others_text(const Round& round, const EventLog& events, const std::v
   for (const Event& event : events) {
     if (event.kind != EventKind::card_dealt) continue;
     const bool seen = known[at++];
-    if (static_cast<Place>(event.place) == Place::seats)
-      cards[event.seat].push_back(seen ? event.card : Card::unknown());
+    if (event.place == Place::seats) cards[event.seat].push_back(seen ? event.card : Card::unknown());
   }
   TextTable table({Align::left, Align::left, Align::left, Align::right});
   for (std::size_t other = 0; other < cards.size(); ++other) {
-    if (other == seat || cards[other].empty()) continue;
+    if (other == seat || !round.is_dealt(other)) continue;
     std::int64_t net = 0;
     std::string hand = round.seat(other).folded ? "folded" : "";
+    std::string bets;
     for (const LineRecord& line : lines) {
       if (line.seat != static_cast<int>(other) + 1) continue;
       net += line.net_cents;
+      bets += (bets.empty() ? "" : ", ") + line.wager + " " + dollars_text(line.wagered_cents);
       if (hand.empty()) hand = line.words;
     }
+    // Without cards of its own, what a seat bet is all there is to tell.
+    if (cards[other].empty()) hand = bets;
     table.row({"seat " + std::to_string(other + 1), to_text(cards[other]), hand, signed_dollars(net)});
   }
   return table.empty() ? "" : "\n" + table.text(2);

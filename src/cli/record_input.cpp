@@ -46,7 +46,7 @@ std::string plainly_no_record(std::string_view text) {
   const auto has_line = [&](std::string_view line) {
     return text.starts_with(line.substr(1)) || text.find(line) != std::string_view::npos;
   };
-  if (has_line("\n[game]\n") && !has_line("\nrecord ")) return "the rules of a game";
+  if (has_line("\n[game]\n") && !has_line("\nrecord ") && !has_line("\nshoe ")) return "the rules of a game";
   if (!has_line("\nrecord") && !has_line("\ngame")) return "some other text";
   return {};
 }

@@ -115,7 +115,12 @@ std::string options_text(const Rulebook& book, const Game& game, bool with_rulin
     const Ruling* ruling = book.ruling(option.cite.ruling);
     text += "  " + option.id + " = " + bold(value) + " (" + values + ")  " +
             dim(ruling != nullptr ? ruling->number : option.cite.clause) + "\n";
-    text += "      " + wrapped(option.about, terminal_width() - 8, 6) + "\n";
+    std::string about = option.about;
+    for (const OptionValue& candidate : option.values) {
+      for (const auto& [other, excluded] : candidate.excludes)
+        about += "; " + candidate.value + " excludes " + other + "=" + excluded;
+    }
+    text += "      " + wrapped(about, terminal_width() - 8, 6) + "\n";
     if (with_rulings && ruling != nullptr)
       text += "      " + dim(wrapped(ruling->text, terminal_width() - 8, 6)) + "\n";
   }

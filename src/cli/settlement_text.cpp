@@ -20,7 +20,7 @@ std::string signed_dollars(std::int64_t cents) {
   return cents > 0 ? "+" + text : text;
 }
 
-std::string dealer_words(const DealerHand& dealer) {
+std::string dealer_words(const games::DealerHand& dealer) {
   std::string text = "dealer: " + dealer.words;
   if (dealer.qualifies) text += (*dealer.qualifies ? ", qualifies (" : ", does not qualify (") + dealer.clause + ")";
   return text;

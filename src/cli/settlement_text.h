@@ -10,7 +10,7 @@ namespace croupier::cli {
 [[nodiscard]] std::string settlement_table(const RoundRecord& record);
 
 // "dealer: a pair of nines, qualifies (UT-24)".
-[[nodiscard]] std::string dealer_words(const DealerHand& dealer);
+[[nodiscard]] std::string dealer_words(const games::DealerHand& dealer);
 
 // "+$12.50", "-$5", "$0".
 [[nodiscard]] std::string signed_dollars(std::int64_t cents);

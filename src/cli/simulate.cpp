@@ -60,11 +60,20 @@ std::string bank_text(const SimulatedBank& bank, std::int64_t wager_cents) {
   return "\nThe player-dealer, " + wager + text;
 }
 
+// ", 60 rounds from each shoe", ", shoes dealt to a cut card 14 cards from the end".
+std::string shoe_words(const SimulationRequest& request) {
+  std::string words;
+  if (request.rounds_per_shoe > 0) words += ", " + std::to_string(request.rounds_per_shoe) + " rounds from each shoe";
+  if (request.cut > 0) words += ", shoes dealt to a cut card " + std::to_string(request.cut) + " cards from the end";
+  return words;
+}
+
 void print_simulation(Session& session, const SimulateFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
-  const auto rules = open_table(*book, flags.table);
-  if (!rules) return session.refuse(rules.refusal());
+  const auto table = open_table(*book, flags.table);
+  if (!table) return session.refuse(table.refusal());
+  const games::SharedRules& rules = *table;
   if (const auto fits = check_seats(*rules, flags.request.seats); !fits) return session.refuse(fits.refusal());
   auto solver = Solver::make(rules->game(), rules->deck());
   if (!solver) return session.refuse(solver.refusal());
@@ -96,12 +105,15 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
     Json json = {{"game", rules->game().id},     {"rounds", simulation->rounds},       {"seed", flags.request.seed},
                  {"seats", flags.request.seats}, {"interrupted", simulation->stopped}, {"seconds", simulation->seconds},
                  {"results", std::move(results)}};
+    if (request.rounds_per_shoe > 0) json["rounds_per_shoe"] = request.rounds_per_shoe;
+    if (request.cut > 0) json["cut"] = request.cut;
     if (simulation->bank) json["player_dealer"] = bank_json(*simulation->bank, request.bank_cents);
     return session.print_json(json);
   }
-  std::printf("%s rounds of %s, seed %llu%s\n%s", with_commas(static_cast<long long>(simulation->rounds)).c_str(),
-              rules->game().name.c_str(), static_cast<unsigned long long>(flags.request.seed),
-              simulation->stopped ? ", interrupted" : "", table_of(*simulation).c_str());
+  std::printf("%s rounds of %s%s, seed %llu%s\n%s", with_commas(static_cast<long long>(simulation->rounds)).c_str(),
+              rules->game().name.c_str(), shoe_words(request).c_str(),
+              static_cast<unsigned long long>(flags.request.seed), simulation->stopped ? ", interrupted" : "",
+              table_of(*simulation).c_str());
   if (simulation->bank) std::printf("%s", bank_text(*simulation->bank, request.bank_cents).c_str());
 }
 
@@ -120,6 +132,16 @@ void add_simulate(CLI::App& app, Session& session) {
       ->type_name("T")
       ->check(CLI::Range(0, 256));
   command->add_option("--seats", flags->request.seats, "players at the table")->type_name("N");
+  command
+      ->add_option("--rounds-per-shoe", flags->request.rounds_per_shoe,
+                   "rounds dealt from one shoe; left out, a fresh one each round")
+      ->type_name("N")
+      ->check(CLI::Range(1, 10'000));
+  command
+      ->add_option("--cut", flags->request.cut,
+                   "deal on until the cut card, so many cards from the end of the shoe; it ends with that round")
+      ->type_name("CARDS")
+      ->check(CLI::Range(1, 10'000));
   command->callback([&session, flags] { print_simulation(session, *flags); });
 }
 

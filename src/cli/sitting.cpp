@@ -15,7 +15,7 @@
 
 namespace croupier::cli {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -131,21 +131,24 @@ bool Sitting::wants_round() {
     } else if (answer.starts_with("b ")) {
       change_bet(answer.substr(2));
     } else if (answer == "h") {
-      say(std::string(keys_help) +
-          "\n'b ante 10' changes one bet, 'r' with a clause's number shows that clause. With cards before you, h is a "
-          "hint.\n");
+      say(std::string(keys_help) + "\n'b " + example_bet() +
+          "' changes one bet, 'r' with a clause's number shows that clause." +
+          (rules_.actions().empty() ? "" : " With cards before you, h is a hint.") + "\n");
     } else if (!common_key(answer)) {
       say("'" + shown(answer) + "' is no key. " + keys_help + "\n");
     }
   }
 }
 
+std::string Sitting::example_bet() const { return rules_.wager(0).source->id + " 10"; }
+
 bool Sitting::change_bets() {
   say("Wagers:");
   for (const CompiledWager& wager : rules_.wagers()) {
     if (wager.open || wager.progressive != none) say(" " + wager.source->id + (wager.source->required ? "*" : ""));
   }
-  say("   (* must be bet)\nOne a line, such as 'ante 10'; 0 takes a bet away; Enter when done.\n");
+  say(std::string(rules_.required() == 0 ? "" : "   (* must be bet)") + "\nOne a line, such as '" + example_bet() +
+      "'; 0 takes a bet away; Enter when done.\n");
   for (std::string answer; ask("bet: ", answer);) {
     if (answer.empty()) return true;
     change_bet(answer);
@@ -154,16 +157,16 @@ bool Sitting::change_bets() {
 }
 
 void Sitting::change_bet(const std::string& words) {
-  const Round trial(rules_, dealer_.order(), setup());
-  if (const auto done = bets_.change(words, trial, own_seat); !done) say(done.refusal().line() + "\n");
+  const auto trial = rules_.new_round(dealer_.order(), setup());
+  if (const auto done = bets_.change(words, *trial, own_seat); !done) say(done.refusal().line() + "\n");
 }
 
 Result<Done> Sitting::try_bets() const {
   EventLog events;
-  Round trial(rules_, dealer_.order(), setup(), &events);
-  if (auto done = place_bets(trial); !done) return done;
-  std::int64_t sum = own_fee(trial, events);
-  for (const std::int64_t cents : trial.seat(own_seat).cents) sum += cents;
+  const auto trial = rules_.new_round(dealer_.order(), setup(), &events);
+  if (auto done = place_bets(*trial); !done) return done;
+  std::int64_t sum = own_fee(*trial, events);
+  for (const std::int64_t cents : trial->seat(own_seat).cents) sum += cents;
   if (sum <= bankroll_) return Done{};
   return Refusal{.what = "these bets come to " + dollars_text(sum) + " with the fee",
                  .where = {},
@@ -184,15 +187,15 @@ Result<Done> Sitting::place_bets(Round& round) const {
 
 Result<bool> Sitting::play_round() {
   EventLog events;
-  Round round(rules_, dealer_.order(), setup(), &events);
+  const auto played = rules_.new_round(dealer_.order(), setup(), &events);
+  Round& round = *played;
   if (auto done = place_bets(round); !done) return done.refusal();
   if (rules_.fees()) say("Fees: " + fee_words(fee_records(round, events)) + " (" + rules_.fees()->clause() + ").\n");
   bankroll_ -= own_fee(round, events);
   stream_ = SimulationStream(flags_.seed.value_or(0), 2 * number_ + 1);
   while (round.phase() == Phase::deciding) {
     if (round.turn() != own_seat) {
-      const std::uint8_t choice = by_the_book().choice(round, events, stream_);
-      round.apply(decide(round.turn(), choice));
+      round.apply(taken(round, round.offers()[by_the_book().choice(round, events, stream_)]));
     } else if (!take_decision(round, events)) {
       say("You leave in the middle of a round: what is on the table stays there.\n");
       for (const std::int64_t cents : round.seat(own_seat).cents) bankroll_ -= cents;
@@ -206,24 +209,24 @@ Result<bool> Sitting::play_round() {
 bool Sitting::take_decision(Round& round, const EventLog& events) {
   say("\n" + table_text(round, own_seat) + "\n");
   for (std::string answer;;) {
-    say(choices_text(round) + "\n");
+    say(offers_text(round) + "\n");
     if (!ask("you? ", answer) || answer == "q") return false;
     if (answer == "h") {
       say(hint_text(round, events));
       continue;
     }
-    const int choice = choice_of(round, answer);
-    if (choice < 0) {
+    const auto action = action_of(round, answer);
+    if (!action) {
       if (!answer.empty() && !common_key(answer)) say("'" + shown(answer) + "' is no choice now.\n");
       continue;
     }
     std::int64_t up = 0;
     for (const std::int64_t cents : round.seat(own_seat).cents) up += cents;
-    if (up + choice_cents(round, static_cast<std::size_t>(choice)) > bankroll_) {
+    if (up + cents_of(round, *action) > bankroll_) {
       say("You have " + dollars_text(bankroll_ - up) + " left: not enough for that.\n");
       continue;
     }
-    const Verdict verdict = round.apply(decide(own_seat, static_cast<std::uint8_t>(choice)));
+    const Verdict verdict = round.apply(*action);
     if (verdict.ok()) return true;
     say(explain(rules_, verdict).line() + "\n");
   }
@@ -238,10 +241,11 @@ const BookPlayer& Sitting::by_the_book() {
 std::string Sitting::hint_text(const Round& round, const EventLog& events) {
   const std::vector<double> gains = by_the_book().values(round, events, stream_);
   const auto best = static_cast<std::size_t>(std::max_element(gains.begin(), gains.end()) - gains.begin());
+  const auto offers = round.offers();
   TextTable table({Align::left, Align::right, Align::left});
   for (std::size_t i = 0; i < gains.size(); ++i) {
     const auto cents = static_cast<std::int64_t>(gains[i] + (gains[i] < 0 ? -0.5 : 0.5));
-    table.row({round.choices()[i].action, signed_dollars(cents), i == best ? "book play" : ""});
+    table.row({round.rules().action_word(offers[i].action), signed_dollars(cents), i == best ? "book play" : ""});
   }
   const std::string how = by_the_book().exact()
                               ? "On average, over every deal of the cards you cannot see, side bets left out:\n"
@@ -252,7 +256,7 @@ std::string Sitting::hint_text(const Round& round, const EventLog& events) {
 Result<Done> Sitting::finish(const Round& round, const EventLog& events) {
   const RoundRecord record = definition_ ? dealer_.record(round, events, *definition_) : record_of(round, events);
   std::int64_t net = 0;
-  for (const showdown::Line& line : round.lines()) net += line.seat == own_seat ? line.net_cents : 0;
+  for (const games::Line& line : round.lines()) net += line.seat == own_seat ? line.net_cents : 0;
   for (const EnvyPay& envy : round.envy()) net += envy.seat == own_seat ? envy.cents : 0;
   meters_.meters = meters_after(round);
   bankroll_ += net;

@@ -23,7 +23,7 @@ struct PlayFlags {
 class Sitting {
  public:
   // The rulebook, the rules and the flags must outlive it. What a person reads goes to `screen`.
-  Sitting(const Rulebook& book, const showdown::TableRules& rules, const PlayFlags& flags, std::FILE* screen);
+  Sitting(const Rulebook& book, const games::TableRules& rules, const PlayFlags& flags, std::FILE* screen);
 
   // Takes a seat with the bets given. Refuses what could only be refused later: bets that no round takes, a file that
   // cannot be written.
@@ -39,28 +39,29 @@ class Sitting {
   bool ask(const std::string& prompt, std::string& answer) const;
   bool common_key(const std::string& word) const;
   bool wants_round();
+  [[nodiscard]] std::string example_bet() const;
   bool change_bets();
   void change_bet(const std::string& words);
-  [[nodiscard]] showdown::Setup setup() const;
+  [[nodiscard]] games::Setup setup() const;
   // Would a round take the bets as they are, and can he pay for them?
   [[nodiscard]] Result<Done> try_bets() const;
-  Result<Done> place_bets(showdown::Round& round) const;
+  Result<Done> place_bets(games::Round& round) const;
   // False when the player leaves.
   Result<bool> play_round();
-  bool take_decision(showdown::Round& round, const EventLog& events);
+  bool take_decision(games::Round& round, const EventLog& events);
   const BookPlayer& by_the_book();
-  std::string hint_text(const showdown::Round& round, const EventLog& events);
-  Result<Done> finish(const showdown::Round& round, const EventLog& events);
+  std::string hint_text(const games::Round& round, const EventLog& events);
+  Result<Done> finish(const games::Round& round, const EventLog& events);
 
   const Rulebook& book_;
-  const showdown::TableRules& rules_;
+  const games::TableRules& rules_;
   const PlayFlags& flags_;
   std::FILE* screen_;
   std::int64_t bankroll_ = 0;  // cents
   Dealer dealer_;
   BetSlip bets_;
   RoundRecord meters_;                          // only its meters
-  showdown::Setup setup_;                       // without them
+  games::Setup setup_;                          // without them
   std::optional<DefinitionRecord> definition_;  // when records are kept
   std::ofstream record_file_;
   std::uint64_t number_ = 0;

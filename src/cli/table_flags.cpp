@@ -8,13 +8,14 @@
 #include <sstream>
 
 #include "bank/supplied_tables.h"
+#include "games/families.h"
 #include "record/meter_records.h"
 #include "rules/unknown_names.h"
 #include "table/required_bets.h"
 
 namespace croupier::cli {
 
-using namespace showdown;
+using namespace games;
 
 void add_table_flags(CLI::App& command, TableFlags& flags) {
   command.add_option("game", flags.game, "a game's id")->required();
@@ -93,7 +94,7 @@ Result<Setup> setup_of(const TableRules& rules, const TableFlags& flags) {
   return setup;
 }
 
-Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {
+Result<SharedRules> open_table(const Rulebook& book, const TableFlags& flags) {
   const auto settings = parse_settings(flags.settings);
   if (!settings) return settings.refusal();
   const auto tables = parse_settings(flags.paytables, "--paytable", "wager=id");
@@ -109,7 +110,7 @@ Result<TableRules> open_table(const Rulebook& book, const TableFlags& flags) {
     if (!named) return named.refusal();
     fees = std::move(named).value();
   }
-  return TableRules::make(book, std::move(game).value(), chosen, std::move(fees));
+  return make_rules(book, std::move(game).value(), chosen, std::move(fees));
 }
 
 void add_table_file(CLI::App& command, std::string& file) {
@@ -168,7 +169,8 @@ Result<std::vector<Command>> opening_bets(const TableRules& rules, const TableFl
   if (!given) return given.refusal();
   std::vector<std::optional<std::int64_t>> cents(rules.wagers().size());
   for (const auto& [id, amount] : *given) cents[rules.wager_index(id)] = amount;
-  add_required(rules, cents);
+  // Where no wager is required but one of several, seats differ in theirs.
+  add_required(rules, cents, seat);
   std::vector<Command> commands;
   for (std::size_t i = 0; i < cents.size(); ++i) {
     if (cents[i]) commands.push_back(bet(seat, static_cast<std::uint8_t>(i), *cents[i]));

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "cli/session.h"
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "record/record.h"
 
 namespace CLI {
@@ -40,10 +40,10 @@ void add_fee_flag(CLI::App& command, TableFlags& flags);
 void make_seed(CLI::Option& option);
 
 // --seats: refuses a number of players that the table does not take.
-Result<Done> check_seats(const showdown::TableRules& rules, int seats);
+Result<Done> check_seats(const games::TableRules& rules, int seats);
 
 // A player-dealer sits at the last place of the table. Refuses a bank's wager where the house banks.
-Result<showdown::Setup> setup_of(const showdown::TableRules& rules, const TableFlags& flags);
+Result<games::Setup> setup_of(const games::TableRules& rules, const TableFlags& flags);
 
 // The bets given, wager=dollars, in cents by wager.
 Result<std::map<std::string, std::int64_t>> stakes_given(const Game& game, const std::vector<std::string>& bets);
@@ -52,7 +52,7 @@ Result<std::map<std::string, std::int64_t>> stakes_given(const Game& game, const
 Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name);
 
 // The rules of that table. Refuses an unknown game, option, wager, table or collection.
-Result<showdown::TableRules> open_table(const Rulebook& book, const TableFlags& flags);
+Result<games::SharedRules> open_table(const Rulebook& book, const TableFlags& flags);
 
 // The operator's pay tables of a file, as text for a game's definition; nothing for no file.
 Result<std::string> read_tables(const std::string& path);
@@ -60,11 +60,11 @@ Result<std::string> read_tables(const std::string& path);
 void add_table_file(CLI::App& command, std::string& file);
 
 // The meters before the first round: as given, and the seed for each other progressive that is bet on.
-Result<std::vector<MeterRecord>> meters_given(const showdown::TableRules& rules, const TableFlags& flags);
+Result<std::vector<MeterRecord>> meters_given(const games::TableRules& rules, const TableFlags& flags);
 
 // What one seat puts up: the bets given, and each required wager that is not among them at its minimum, or equal to
 // the wager it must equal.
-Result<std::vector<showdown::Command>> opening_bets(const showdown::TableRules& rules, const TableFlags& flags,
-                                                    std::uint8_t seat);
+Result<std::vector<games::Command>> opening_bets(const games::TableRules& rules, const TableFlags& flags,
+                                                 std::uint8_t seat);
 
 }  // namespace croupier::cli

@@ -13,6 +13,7 @@
 #include "cli/store_flag.h"
 #include "cli/text_table.h"
 #include "cli/verify_self.h"
+#include "record/shoe_record.h"
 #include "store/sqlite_store.h"
 
 namespace croupier::cli {
@@ -118,6 +119,37 @@ void print_verification(Session& session, const std::string& path) {
   if (failed > 0) session.exit_code = check_failed;
 }
 
+// A finished shoe, with the records of its rounds.
+void print_shoe_verification(Session& session, const std::string& path, const std::vector<std::string>& paths) {
+  const auto book = session.rulebook();
+  if (!book) return;
+  const auto shoes = read_record_file(session, path);
+  if (!shoes) return;
+  const auto shoe = read_shoe_record(shoes->front().text, shoes->front().shown_as);
+  if (!shoe) return session.refuse(shoe.refusal());
+  std::vector<KeptRecord> kept;
+  for (const std::string& each : paths) {
+    const auto files = read_record_file(session, each);
+    if (!files) return;
+    for (const RecordText& file : *files) {
+      auto record = read_record(file.text, file.shown_as);
+      if (!record) return session.refuse(record.refusal());
+      kept.push_back({file.shown_as, file.text, std::move(record).value()});
+    }
+  }
+  RulesShelf shelf(*book);
+  const Verification verification = verify_shoe(shoes->front().text, *shoe, kept, shelf);
+  if (session.json) {
+    Json json = json_of(shoes->front(), verification);
+    json["records"] = kept.size();
+    session.print_json(json);
+  } else if (!session.quiet || !verification.passed()) {
+    std::printf("%s: %s\n%s", shoes->front().shown_as.c_str(), verdict_of(verification).c_str(),
+                report(verification).c_str());
+  }
+  if (!verification.passed()) session.exit_code = check_failed;
+}
+
 // An event that somebody kept elsewhere: what a store must have, whatever it says of itself.
 struct KeptHash {
   std::int64_t sequence = 0;
@@ -198,11 +230,16 @@ void add_verify(CLI::App& app, Session& session) {
       "verify",
       "recompute a record (seal, definition, shuffle, cards, decisions, every settled line), a whole store, or the "
       "program itself");
-  auto path = std::make_shared<std::string>();
+  auto paths = std::make_shared<std::vector<std::string>>();
+  auto shoe = std::make_shared<std::string>();
   auto store = std::make_shared<std::string>();
   auto self = std::make_shared<bool>(false);
   auto manifest = std::make_shared<std::string>();
-  auto* file = command->add_option("file", *path, "one record or several in a row; - for stdin")->type_name("FILE");
+  auto* file = command->add_option("file", *paths, "one record or several in a row; - for stdin")->type_name("FILE");
+  command
+      ->add_option("--shoe", *shoe,
+                   "the record of a finished shoe, and the files of its rounds' records: all of it together")
+      ->type_name("FILE");
   auto expected = std::make_shared<std::string>();
   auto* of_store = command
                        ->add_option("--store", *store,
@@ -223,11 +260,14 @@ void add_verify(CLI::App& app, Session& session) {
       "Exit: 0 everything agrees, 1 something does not, 3 no record or store, 5 it cannot be read: a store in use, no "
       "file.\n"
       "docs/record.md says what is checked of a record, docs/store.md of a store, docs/integrity.md of the program.");
-  command->callback([&session, path, store, expected, self, manifest] {
+  command->callback([&session, paths, shoe, store, expected, self, manifest] {
     if (*self) return verify_self(session, *manifest);
     if (!store->empty()) return print_store_verification(session, *store, *expected);
-    if (path->empty()) return session.refuse_usage("nothing to verify", "a record's FILE, --store FILE, or --self");
-    print_verification(session, *path);
+    if (!shoe->empty()) return print_shoe_verification(session, *shoe, *paths);
+    if (paths->empty())
+      return session.refuse_usage("nothing to verify", "a record's FILE, --shoe FILE, --store FILE, or --self");
+    if (paths->size() > 1) return session.refuse_usage("several files", "one with all records in it, or --shoe FILE");
+    print_verification(session, paths->front());
   });
 }
 

@@ -9,7 +9,7 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -45,8 +45,8 @@ const char* kind_word(EventKind kind) {
   return "";
 }
 
-const char* place_word(std::uint8_t place) {
-  switch (static_cast<Place>(place)) {
+const char* place_word(Place place) {
+  switch (place) {
     case Place::seats:
       return "seat";
     case Place::dealer:
@@ -57,8 +57,22 @@ const char* place_word(std::uint8_t place) {
       return "wild-card";
     case Place::replacement_card:
       return "replacement-card";
+    case Place::player:
+      return "player";
+    case Place::banker:
+      return "banker";
   }
   return "";
+}
+
+// As a dealer calls it, the winner's total first: "player wins, 9 to 7", "tie, 6 to 6".
+std::string call_of(const RoundSummary& summary) {
+  std::vector<RoundSummary::Hand> hands = summary.hands;
+  std::ranges::stable_partition(hands, [&](const RoundSummary::Hand& hand) { return hand.name == summary.winner; });
+  std::string totals;
+  for (const RoundSummary::Hand& hand : hands) totals += (totals.empty() ? "" : " to ") + std::to_string(hand.total);
+  const bool won = hands.front().name == summary.winner;
+  return summary.winner + (won ? " wins, " : ", ") + totals;
 }
 
 class Writer {
@@ -107,9 +121,11 @@ class Writer {
         if (event.seat != none) json["seat"] = event.seat + 1;
         add_clause(seen_.round.rules().clause(event.clause), json);
         break;
+      case EventKind::round_ended:
+        add_ending(json);
+        break;
       case EventKind::bets_closed:
       case EventKind::card_discarded:
-      case EventKind::round_ended:
         break;
     }
     return json;
@@ -127,17 +143,28 @@ class Writer {
 
   void add_card(const Event& event, Json& json) const {
     json["place"] = place_word(event.place);
-    if (static_cast<Place>(event.place) == Place::seats) json["seat"] = event.seat + 1;
+    if (event.place == Place::seats) json["seat"] = event.seat + 1;
     json["position"] = event.position;
     const auto index = dealt_.index_of(event);
     if (!index || !seen_.unknown[*index]) json["card"] = to_text(event.card);
     json["face_up"] = event.face_up;
+    if (!event.face_up || event.place == Place::seats) return;
+    const std::string called = seen_.round.called(event.place, event.position + std::size_t{1});
+    if (!called.empty()) json["called"] = called;
+  }
+
+  void add_ending(Json& json) const {
+    json["void"] = seen_.round.is_void();
+    if (const auto summary = seen_.round.summary()) {
+      json["winner"] = summary->winner;
+      json["called"] = call_of(*summary);
+    }
   }
 
   void add_decision(const Event& event, Json& json) {
     json["seat"] = event.seat + 1;
     json["decision"] = decisions_;
-    json["action"] = seen_.round.rules().game().round[event.step].choices[event.choice].action;
+    json["action"] = seen_.round.rules().action_word(event.action);
     if (event.wager != none) json["wager"] = wager(event);
     json["cents"] = event.cents;
     if (decisions_ < decided_by_.size()) json["by"] = decided_by_[decisions_];

@@ -6,6 +6,7 @@
 #include "bank/fee_limits.h"
 #include "bank/fee_terms.h"
 #include "cards/notation.h"
+#include "games/families.h"
 
 namespace croupier {
 namespace {
@@ -83,7 +84,11 @@ Json option_json(const Game& game, const Option& option) {
     json["range"] = {{"min", *option.min}, {"max", *option.max}};
   } else {
     json["values"] = Json::array();
-    for (const OptionValue& value : option.values) json["values"].push_back(value.value);
+    for (const OptionValue& value : option.values) {
+      json["values"].push_back(value.value);
+      for (const auto& [other, excluded] : value.excludes)
+        json["excludes"].push_back({{"value", value.value}, {"option", other}, {"excluded", excluded}});
+    }
   }
   cite(json, option.cite);
   return json;
@@ -166,6 +171,11 @@ Json rulings_json(const Rulebook& book, const Game& game) {
   return list;
 }
 
+Json players_json(const PlayerBracket& bracket) {
+  return {{"min", bracket.min ? Json(*bracket.min) : Json(nullptr)},
+          {"max", bracket.max ? Json(*bracket.max) : Json(nullptr)}};
+}
+
 Json fee_option_json(const Game& game, const FeeSchedule& schedule, const FeeOption& option) {
   Json json = {{"schedule", schedule.id},
                {"option", option.number},
@@ -175,10 +185,8 @@ Json fee_option_json(const Game& game, const FeeSchedule& schedule, const FeeOpt
   if (option.limit_min || option.limit_max)
     json["limit"] = {{"min_cents", cents(option.limit_min)}, {"max_cents", cents(option.limit_max)}};
   if (!option.limit_text.empty()) json["limit_text"] = option.limit_text;
-  if (option.players_min || option.players_max) {
-    json["players"] = {{"min", option.players_min ? Json(*option.players_min) : Json(nullptr)},
-                       {"max", option.players_max ? Json(*option.players_max) : Json(nullptr)}};
-  }
+  if (option.players_min || option.players_max)
+    json["players"] = players_json({option.players_min, option.players_max});
   if (!option.player.empty()) {
     json["player_counts"] = schedule.player_counts;
     json["player_per"] = schedule.player_per;
@@ -189,9 +197,12 @@ Json fee_option_json(const Game& game, const FeeSchedule& schedule, const FeeOpt
     json["player_dealer"] = tiers_json(option.player_dealer);
   }
   if (!option.pot.empty()) {
-    json["pot"] = each(option.pot, [](const PotFee& fee) {
+    json["pot"] = each(option.pot, [&](const PotFee& fee) {
       Json entry = {{"when", fee.when}, {"fee_cents", cents(fee.fee)}};
-      if (fee.bracket != 0) entry["bracket"] = fee.bracket;
+      if (fee.bracket != 0) {
+        entry["bracket"] = fee.bracket;
+        entry["players"] = players_json(schedule.brackets[static_cast<std::size_t>(fee.bracket - 1)]);
+      }
       if (fee.topped_up) entry["topped_up"] = true;
       return entry;
     });
@@ -287,7 +298,7 @@ Json fees_json(const Rulebook& book, const Game& game, const RulesParts& parts) 
 
 }  // namespace
 
-bool is_playable(const Game& game) { return game.family == Family::showdown; }
+bool is_playable(const Game& game) { return games::is_played(game); }
 
 Json games_json(const Rulebook& book) {
   Json list = Json::array();

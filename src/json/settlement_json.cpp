@@ -80,6 +80,7 @@ Json line_json(const LineRecord& line) {
                 {"natural", line.natural},
                 {"odds", text_or_null(line.odds)},
                 {"clause", line.clause}};
+  if (line.hand_number != 0) entry["hand_number"] = line.hand_number;
   if (line.cut_cents != 0) entry["cut_cents"] = line.cut_cents;
   if (line.award_cents != 0) entry["award_cents"] = line.award_cents;
   if (line.for_dealer) {

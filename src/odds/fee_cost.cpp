@@ -1,5 +1,7 @@
 #include "odds/fee_cost.h"
 
+#include "rules/base_wagers.h"
+
 namespace croupier {
 namespace {
 
@@ -30,7 +32,7 @@ Result<FeeCost> FeeCosts::cost(const FeeTable& fees, const Bets& bets, int seats
   std::vector<PlacedWager> placed;
   for (const auto& [id, amount] : bets) {
     for (int seat = 1; seat <= seats; ++seat) placed.push_back({seat, seat, id, amount});
-    const bool base = game_.wager(id)->kind == WagerKind::base;
+    const bool base = is_part_of_base(game_, *game_.wager(id));
     // The base is solved as one bet, per unit of its first wager.
     if (base && base_counted) continue;
     base_counted = base_counted || base;

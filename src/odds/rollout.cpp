@@ -3,14 +3,22 @@
 #include <algorithm>
 
 #include "cards/shuffle.h"
+#include "games/taken.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
 constexpr int fewest_samples = 4;
+
+Command said(const Event& decided) {
+  Command command = act(decided.seat, decided.action, decided.named_cents ? decided.cents : decided.tip_cents);
+  command.hand = decided.hand;
+  command.cards = decided.cards;
+  return command;
+}
 
 // What has been said so far, as commands.
 std::vector<Command> commands_of(const EventLog& events) {
@@ -28,7 +36,7 @@ std::vector<Command> commands_of(const EventLog& events) {
         commands.push_back(close_bets());
         break;
       case EventKind::decided:
-        commands.push_back(decide(event.seat, event.choice, event.tip_cents));
+        commands.push_back(said(event));
         break;
       default:
         break;
@@ -46,9 +54,7 @@ class Unknowns {
       unseen_.insert(unseen_.end(), rules.deck().cards.begin(), rules.deck().cards.end());
     for (const Event& event : events) {
       if (event.kind != EventKind::card_dealt) continue;
-      const auto place = static_cast<Place>(event.place);
-      const bool own = place == Place::seats && event.seat == seat;
-      const bool known = own || round.cards_at(place, event.seat).is_shown(event.position);
+      const bool known = round.may_know(event, seat + 1);
       order_.push_back(known ? event.card : Card::unknown());
       if (known) unseen_.erase(std::find(unseen_.begin(), unseen_.end(), event.card));
     }
@@ -88,31 +94,32 @@ std::vector<double> Rollout::values(const Round& round, const EventLog& events, 
   Unknowns unknowns(round, events, seat);
   Setup setup = round.setup();
   setup.stops = false;  // nobody interrupts what is only imagined
-  std::vector<double> sums(round.choices().size(), 0.0);
+  const auto offers = round.offers();
+  std::vector<double> sums(offers.size(), 0.0);
   for (int sample = 0; sample < samples_; ++sample) {
     const std::span<const Card> order = unknowns.deal(stream);
     // All choices meet the same deals, so that their difference is not drowned in chance.
     for (std::size_t choice = 0; choice < sums.size(); ++choice) {
       EventLog log;
-      Round trial(round.rules(), order, setup, &log);
-      for (const Command& command : so_far) trial.apply(command);
-      trial.apply(decide(seat, static_cast<std::uint8_t>(choice)));
-      while (trial.phase() == Phase::deciding) {
+      const auto trial = round.rules().new_round(order, setup, &log);
+      for (const Command& command : so_far) trial->apply(command);
+      trial->apply(taken(*trial, offers[choice]));
+      while (trial->phase() == Phase::deciding) {
         // What the others do does not change what this seat gains.
-        const std::uint8_t next = trial.turn() == seat ? later.best(trial, log, stream) : std::uint8_t{0};
-        trial.apply(decide(trial.turn(), next));
+        const std::size_t next = trial->turn() == seat ? later.best(*trial, log, stream) : 0;
+        trial->apply(taken(*trial, trial->offers()[next]));
       }
-      sums[choice] += static_cast<double>(net_of(trial, seat));
+      sums[choice] += static_cast<double>(net_of(*trial, seat));
     }
   }
   for (double& sum : sums) sum /= samples_;
   return sums;
 }
 
-std::uint8_t Rollout::best(const Round& round, const EventLog& events, SimulationStream& stream) const {
-  if (round.choices().size() == 1) return 0;
+std::size_t Rollout::best(const Round& round, const EventLog& events, SimulationStream& stream) const {
+  if (round.offers().size() == 1) return 0;
   const std::vector<double> gains = values(round, events, stream);
-  return static_cast<std::uint8_t>(std::max_element(gains.begin(), gains.end()) - gains.begin());
+  return static_cast<std::size_t>(std::max_element(gains.begin(), gains.end()) - gains.begin());
 }
 
 }  // namespace croupier

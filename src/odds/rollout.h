@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "odds/stream.h"
 
 namespace croupier {
@@ -16,10 +16,10 @@ class Rollout {
   explicit Rollout(int samples = 256) : samples_(samples) {}
 
   // What each choice of the open decision gains the seat on average, in cents.
-  [[nodiscard]] std::vector<double> values(const showdown::Round& round, const EventLog& events,
+  [[nodiscard]] std::vector<double> values(const games::Round& round, const EventLog& events,
                                            SimulationStream& stream) const;
   // The best of them; the first of several that are equal.
-  [[nodiscard]] std::uint8_t best(const showdown::Round& round, const EventLog& events, SimulationStream& stream) const;
+  [[nodiscard]] std::size_t best(const games::Round& round, const EventLog& events, SimulationStream& stream) const;
 
  private:
   int samples_;

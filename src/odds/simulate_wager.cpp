@@ -1,11 +1,12 @@
 #include "odds/simulate_wager.h"
 
+#include "games/families.h"
 #include "odds/book_player.h"
 #include "odds/exact/solver.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 Result<SimulatedWager> simulate_wager(const Rulebook& rulebook, const Game& game, const std::string& wager,
                                       const std::string& paytable, SimulationRequest request,
@@ -14,8 +15,9 @@ Result<SimulatedWager> simulate_wager(const Rulebook& rulebook, const Game& game
   const bool by_players = source != nullptr && source->settle && source->settle->table_by_players;
   std::map<std::string, std::string> tables;
   if (!by_players && !paytable.empty()) tables[wager] = paytable;
-  const auto rules = TableRules::make(rulebook, game, tables);
-  if (!rules) return rules.refusal();
+  const auto table = make_rules(rulebook, game, tables);
+  if (!table) return table.refusal();
+  const SharedRules& rules = *table;
   const std::uint8_t index = rules->wager_index(wager);
   if (index == none || (!rules->wager(index).open && rules->wager(index).progressive == none)) {
     return Refusal{.what = "wager '" + wager + "' cannot be played at this table",
@@ -25,7 +27,7 @@ Result<SimulatedWager> simulate_wager(const Rulebook& rulebook, const Game& game
   // The table for so many hands stands at that place.
   const auto& compiled = rules->wager(index).tables;
   for (std::size_t i = 0; by_players && i < compiled.size(); ++i) {
-    if (compiled[i].source->id == paytable) request.seats = static_cast<int>(i + 1);
+    if (compiled[i]->id == paytable) request.seats = static_cast<int>(i + 1);
   }
   auto solver = Solver::make(game, rules->deck());
   if (!solver) return solver.refusal();

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "base/int128.h"
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "odds/exact/book.h"
 
 namespace croupier {
@@ -34,6 +34,10 @@ struct SimulationRequest {
   // least.
   // NOLINTNEXTLINE(*-redundant-member-init)
   std::map<std::string, std::int64_t> stakes{};
+  // Games with a shoe: the most rounds dealt from one, and the cards behind its cut card, which ends it with the round
+  // in which it appears. Both 0: a fresh one each round.
+  std::uint64_t rounds_per_shoe = 0;
+  int cut = 0;
 };
 
 // How a player-dealer fared against the whole table.
@@ -94,8 +98,8 @@ struct SimulatedPair {
 struct Simulation {
   std::uint64_t rounds = 0;  // fewer than asked for when stopped
   bool stopped = false;
-  std::vector<SimulatedWager> wagers;  // the base first
-  std::vector<SimulatedPair> pairs;    // the base and each side bet, each two of them
+  std::vector<SimulatedWager> wagers;  // the base first, where there is one
+  std::vector<SimulatedPair> pairs;    // each two bets: the base as one, and what is no part of it
   std::optional<SimulatedBank> bank;   // where a player banks
   double seconds = 0;
 };
@@ -105,11 +109,11 @@ using Progress = std::function<bool(std::uint64_t rounds)>;
 
 // The bets of one seat: those given and what the game requires; with none given every open wager at its least, but
 // those that exclude one before them.
-[[nodiscard]] std::vector<showdown::Command> opening_bets(const showdown::TableRules& rules, std::uint8_t seat,
-                                                          const std::map<std::string, std::int64_t>& stakes);
+[[nodiscard]] std::vector<games::Command> opening_bets(const games::TableRules& rules, std::uint8_t seat,
+                                                       const std::map<std::string, std::int64_t>& stakes);
 
 // Every open wager of the table at its least stake, decisions by the book. Refuses more seats than the table has.
-Result<Simulation> simulate(const showdown::TableRules& rules, const Book& book, const SimulationRequest& request,
+Result<Simulation> simulate(const games::TableRules& rules, const Book& book, const SimulationRequest& request,
                             const Progress& progress = {});
 
 }  // namespace croupier

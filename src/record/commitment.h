@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "cards/card.h"
+#include "record/hash_tree.h"
 
 namespace croupier {
 
-using Hash = std::array<std::uint8_t, 32>;  // BLAKE2b-256
 using Salt = std::array<std::uint8_t, 16>;
 using SaltKey = std::array<std::uint8_t, 32>;
 
@@ -23,13 +23,6 @@ struct Opening {
   std::uint32_t position = 0;  // from 0, in dealing order
   Card card;
   Salt salt{};
-};
-
-// The hash over a part of the tree that stays closed: `count` leaves from `first`.
-struct Subtree {
-  std::uint32_t first = 0;
-  std::uint32_t count = 0;
-  Hash hash{};
 };
 
 [[nodiscard]] Hash hash_bytes(std::string_view bytes);
@@ -57,5 +50,33 @@ struct Proof {
 // The top of the tree that openings and closed parts lead to; empty when they do not make up one tree of `count`
 // leaves.
 [[nodiscard]] std::optional<Hash> root_of(std::uint32_t count, const Proof& proof);
+
+// A proof of fewer cards, made without the key; `kept` are some of the opened positions, ascending.
+[[nodiscard]] Proof narrowed(std::uint32_t count, const Proof& proof, std::span<const std::uint32_t> kept);
+
+// ---- A shoe that many rounds are dealt from ---------------------------------------------------------------
+
+// A second permutation goes with the order, for a round that runs out of cards: which position of the shoe comes when
+// what was dealt before is shuffled again. Its leaves are salted apart from those of the cards.
+struct PlaceOpening {
+  std::uint32_t place = 0;     // in the permutation, from 0
+  std::uint32_t position = 0;  // of the shoe
+  Salt salt{};
+};
+struct PermutationProof {
+  std::vector<PlaceOpening> openings;
+  std::vector<Subtree> unopened;
+};
+using Permutation = std::vector<std::uint16_t>;
+
+[[nodiscard]] Hash commit_permutation(const Permutation& permutation, const SaltKey& key);
+// The first so many places.
+[[nodiscard]] PermutationProof open_first_places(const Permutation& permutation, const SaltKey& key,
+                                                 std::uint32_t places);
+[[nodiscard]] std::optional<Hash> root_of(std::uint32_t count, const PermutationProof& proof);
+
+// What is published when a shoe is shuffled: both tops, tied to the number of cards and to the rules.
+[[nodiscard]] Hash bind_shoe_root(const Hash& top, const Hash& permutation, std::uint32_t count,
+                                  const Hash& definition);
 
 }  // namespace croupier

@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "cards/notation.h"
+#include "games/action_text.h"
 #include "games/seat_name.h"
 #include "record/fee_records.h"
 #include "record/irregularity_words.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -18,7 +19,7 @@ std::string units_text(std::int64_t units) { return to_text(*Money::from_units(u
 
 // "cards were found face up in the shoe, 2 cards"
 std::string what_went_wrong(const TableRules& rules, const Event& event) {
-  std::string text(what_happened(rules.irregularities()[event.choice].source->kind));
+  std::string text(what_happened(rules.irregularities()[event.action].source->kind));
   if (event.seat != none) text += ", " + seat_name(event.seat);
   if (event.cents > 1) text += ", " + std::to_string(event.cents) + " cards";
   return text;
@@ -26,7 +27,8 @@ std::string what_went_wrong(const TableRules& rules, const Event& event) {
 
 class Teller {
  public:
-  explicit Teller(const SeenRound& seen) : rules_(seen.round.rules()), seen_(seen), dealt_(seen.events) {}
+  explicit Teller(const SeenRound& seen)
+      : rules_(seen.round.rules()), seen_(seen), dealt_(seen.events), played_(line_records(seen.round)) {}
 
   std::vector<ToldEvent> tell() {
     std::vector<ToldEvent> told;
@@ -34,28 +36,22 @@ class Teller {
       const Event& event = *at;
       const LineRecord* line = event.kind == EventKind::line_settled ? line_of(event) : nullptr;
       // In a viewer's copy a line may follow from cards that are not shown and read otherwise with those made up.
-      if (event.kind == EventKind::line_settled && (line == nullptr || is_undone(event))) continue;
+      if (event.kind == EventKind::line_settled && line == nullptr) continue;
       told.push_back({&event, words_of(event, line), line});
     }
     return told;
   }
 
  private:
-  // Was the wager settled again, when the round became void?
-  [[nodiscard]] bool is_undone(const Event& event) const {
-    const EventLog& events = seen_.events;
-    const auto same = [&](const Event& other) {
-      return other.kind == EventKind::line_settled && other.seat == event.seat && other.wager == event.wager &&
-             other.for_dealer == event.for_dealer;
-    };
-    return &*std::find_if(events.rbegin(), events.rend(), same) != &event;
-  }
-
+  // Null for a wager that was settled again when the round became void, and for one that the lines to tell do not have.
   [[nodiscard]] const LineRecord* line_of(const Event& event) const {
-    const auto found = std::find_if(seen_.lines.begin(), seen_.lines.end(), [&](const LineRecord& line) {
-      return line.seat == event.seat + 1 && line.wager == rules_.wager(event.wager).source->id &&
-             line.for_dealer == event.for_dealer;
-    });
+    const auto lines = seen_.round.lines();
+    const auto settled =
+        std::find_if(lines.begin(), lines.end(), [&](const Line& line) { return line.index == event.line; });
+    if (settled == lines.end()) return nullptr;
+    const LineRecord& played = played_[static_cast<std::size_t>(settled - lines.begin())];
+    const auto found = std::find_if(seen_.lines.begin(), seen_.lines.end(),
+                                    [&](const LineRecord& line) { return line.is_of_wager_of(played); });
     return found == seen_.lines.end() ? nullptr : &*found;
   }
 
@@ -129,13 +125,12 @@ class Teller {
     const std::string text = place_words(event) + " is dealt ";
     if (event.face_up) return text + "face up: " + card_text(event) + ", for everybody to see";
     if (is_unknown(event)) return text + "face down";
-    const bool own = static_cast<Place>(event.place) == Place::seats;
+    const bool own = event.place == Place::seats;
     return text + "face down: " + card_text(event) + (own ? ", for " + seat_name(event.seat) + " alone" : "");
   }
 
   [[nodiscard]] std::string decision_words(const Event& event) const {
-    const Choice& choice = rules_.game().round[event.step].choices[event.choice];
-    std::string text = seat_name(event.seat) + ": " + choice.action;
+    std::string text = seat_name(event.seat) + ": " + action_text(rules_, event);
     if (event.cents > 0) text += ", " + dollars_text(event.cents) + " on " + wager_name(event.wager);
     if (event.cents < 0) text += ", takes " + dollars_text(-event.cents) + " back from " + wager_name(event.wager);
     if (event.tip_cents > 0) text += ", and " + dollars_text(event.tip_cents) + " for the dealer";
@@ -143,9 +138,9 @@ class Teller {
   }
 
   [[nodiscard]] std::string irregularity_words(const Event& event) const {
-    const CompiledIrregularity& irregularity = rules_.irregularities()[event.choice];
+    const CompiledIrregularity& irregularity = rules_.irregularities()[event.action];
     std::string text = what_went_wrong(rules_, event);
-    const bool matters = irregularity.matters(static_cast<Moment>(event.position));
+    const bool matters = irregularity.matters(static_cast<Moment>(event.moment));
     // That a round which was voided is void says nothing new.
     if (!matters) text += ": too late to matter";
     if (matters && irregularity.source->kind != IrregularityKind::voided)
@@ -155,6 +150,7 @@ class Teller {
 
   static std::string line_words(const LineRecord& line) {
     std::string text = "seat " + std::to_string(line.seat) + ", " + line.wager;
+    if (line.hand_number > 0) text += ", hand " + std::to_string(line.hand_number);
     if (line.for_dealer) text += " for the dealer";
     text += " (" + dollars_text(line.wagered_cents) + ") ";
     text += outcome_words(line);
@@ -165,6 +161,7 @@ class Teller {
   const TableRules& rules_;
   const SeenRound& seen_;
   DealtCards dealt_;
+  std::vector<LineRecord> played_;  // of the round itself
 };
 
 }  // namespace
@@ -191,18 +188,24 @@ std::string outcome_words(const LineRecord& line) {
   return text;
 }
 
+namespace {
+
+std::array<int, 4> place_of(const Event& event) {
+  const bool own = event.place == Place::seats;
+  return {static_cast<int>(event.place), own ? event.seat : 0, own ? event.hand : 0, event.position};
+}
+
+}  // namespace
+
 DealtCards::DealtCards(const EventLog& events) {
   for (const Event& event : events) {
-    if (event.kind != EventKind::card_dealt) continue;
-    const std::uint8_t seat = static_cast<Place>(event.place) == Place::seats ? event.seat : std::uint8_t{0};
-    index_.try_emplace({event.place, seat, event.position}, index_.size());
+    if (event.kind == EventKind::card_dealt) index_.try_emplace(place_of(event), index_.size());
   }
 }
 
 std::optional<std::size_t> DealtCards::index_of(const Event& event) const {
   if (event.kind != EventKind::card_dealt && event.kind != EventKind::card_turned) return std::nullopt;
-  const std::uint8_t seat = static_cast<Place>(event.place) == Place::seats ? event.seat : std::uint8_t{0};
-  const auto found = index_.find({event.place, seat, event.position});
+  const auto found = index_.find(place_of(event));
   return found == index_.end() ? std::nullopt : std::optional(found->second);
 }
 
@@ -224,7 +227,7 @@ std::string void_words(const Round& round, const EventLog& events) {
 
 std::string place_words(const Event& dealt) {
   const std::string number = std::to_string(dealt.position + 1);
-  switch (static_cast<Place>(dealt.place)) {
+  switch (dealt.place) {
     case Place::seats:
       return "card " + number + " of " + seat_name(dealt.seat);
     case Place::dealer:
@@ -235,6 +238,10 @@ std::string place_words(const Event& dealt) {
       return "the wild card";
     case Place::replacement_card:
       return "the replacement card";
+    case Place::player:
+      return "card " + number + " of the player hand";
+    case Place::banker:
+      return "card " + number + " of the banker hand";
   }
   broken_invariant("a place that does not exist");
 }

@@ -19,7 +19,7 @@ struct ToldEvent {
 
 // A round as somebody sees it, over or not. All of it must outlive what is told.
 struct SeenRound {
-  const showdown::Round& round;
+  const games::Round& round;
   const EventLog& events;
   const std::vector<bool>& unknown;  // in dealing order: the cards that he does not know
   // The settled wagers to tell: the record's own for a viewer's copy, otherwise line_records().
@@ -37,14 +37,14 @@ class DealtCards {
   [[nodiscard]] std::optional<std::size_t> index_of(const Event& event) const;
 
  private:
-  std::map<std::array<std::uint8_t, 3>, std::size_t> index_;  // place, seat, position
+  std::map<std::array<int, 4>, std::size_t> index_;  // place, seat, hand, position
 };
 
 // "wins 3 to 1, +$15", "loses, -$5".
 [[nodiscard]] std::string outcome_words(const LineRecord& line);
 
 // "the round is void: cards were found face up in the shoe, 2 cards (MA-49)"; nothing of a round that is not.
-[[nodiscard]] std::string void_words(const showdown::Round& round, const EventLog& events);
+[[nodiscard]] std::string void_words(const games::Round& round, const EventLog& events);
 
 // Which card of whose a dealt card is: "card 2 of seat 1", "the wild card".
 [[nodiscard]] std::string place_words(const Event& dealt);

@@ -1,19 +1,19 @@
 #include "record/fee_records.h"
 
 #include <algorithm>
-#include <array>
 
 #include "record/event_words.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
 // The last word on each wager before the bets are closed. Bets for the dealer's benefit are not the players' action.
 std::vector<PlacedWager> stakes_at_close(const Round& round, const EventLog& events) {
-  std::array<std::array<std::int64_t, max_wagers>, max_seats> cents{};
+  std::vector<std::vector<std::int64_t>> cents(static_cast<std::size_t>(round.rules().positions()),
+                                               std::vector<std::int64_t>(round.rules().wagers().size(), 0));
   for (const Event& event : events) {
     if (event.kind == EventKind::bets_closed) break;
     if (event.kind == EventKind::wager_placed && !event.for_dealer) cents[event.seat][event.wager] = event.cents;

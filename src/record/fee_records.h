@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "record/record.h"
 #include "record/verify.h"
 #include "record/view.h"
@@ -18,7 +18,7 @@ Result<std::optional<FeeTable>> fees_in_force(const Rulebook& book, const Game& 
                                               const std::optional<FeeChoice>& choice);
 
 // Of a table that collects nothing, none. A round that ended void gives its fees back: none.
-[[nodiscard]] std::vector<FeeRecord> fee_records(const showdown::Round& round, const EventLog& events);
+[[nodiscard]] std::vector<FeeRecord> fee_records(const games::Round& round, const EventLog& events);
 
 // "seat 1", "player-dealer".
 [[nodiscard]] std::string payer_words(const FeeRecord& fee);

@@ -7,7 +7,7 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -51,7 +51,7 @@ Result<Command> command_of(const IrregularityRecord& irregularity, const TableRu
   const auto moment = std::find(moments.begin(), moments.end(), irregularity.at);
   if (moment == moments.end())
     return refuse("irregularity: there is no moment '" + irregularity.at + "'", "at = one of: " + list_of(moments));
-  Command command = showdown::irregularity(static_cast<IrregularityKind>(kind - irregularity_kinds.begin()));
+  Command command = games::irregularity(static_cast<IrregularityKind>(kind - irregularity_kinds.begin()));
   command.happened = static_cast<Moment>(moment - moments.begin());
   const bool faces = command.irregularity == IrregularityKind::face_up_cards;
   const bool needed = needs_seat(command.irregularity, irregularity.dealer);
@@ -70,8 +70,8 @@ Result<Command> command_of(const IrregularityRecord& irregularity, const TableRu
     command.seat = static_cast<std::uint8_t>(*irregularity.seat - 1);
   }
   // A shoe is never so long that the numbers would not fit.
-  command.count = static_cast<std::uint8_t>(std::min(irregularity.count, 255));
-  command.choice = static_cast<std::uint8_t>(std::min(irregularity.card - 1, 255));
+  command.count = static_cast<std::uint16_t>(std::min(irregularity.count, 0xFFFF));
+  command.ahead = static_cast<std::uint16_t>(std::min(irregularity.card - 1, 0xFFFF));
   return command;
 }
 
@@ -82,10 +82,10 @@ std::vector<IrregularityRecord> irregularity_records(const TableRules& rules, co
     if (event.kind == EventKind::card_dealt) ++dealt;
     if (event.kind == EventKind::card_discarded) list.back().card = event.position - static_cast<int>(dealt) + 1;
     if (event.kind != EventKind::irregularity) continue;
-    const Irregularity& source = *rules.irregularities()[event.choice].source;
+    const Irregularity& source = *rules.irregularities()[event.action].source;
     IrregularityRecord record;
     record.kind = std::string(croupier::to_text(source.kind));
-    record.at = std::string(to_text(static_cast<Moment>(event.position)));
+    record.at = std::string(to_text(static_cast<Moment>(event.moment)));
     if (event.seat != none) record.seat = event.seat + 1;
     record.dealer = source.kind == IrregularityKind::wrong_number_of_cards && event.seat == none;
     record.count = static_cast<int>(event.cents);

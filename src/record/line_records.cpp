@@ -1,9 +1,8 @@
 // What a finished round says of itself: settled wagers in words, and what fixes the round.
 #include <algorithm>
-#include <array>
 
 #include "bank/supplied_tables.h"
-#include "hands/reading.h"
+#include "games/action_text.h"
 #include "record/fee_records.h"
 #include "record/irregularity_records.h"
 #include "record/meter_records.h"
@@ -11,7 +10,7 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -31,73 +30,25 @@ std::string_view to_text(LineOutcome outcome) {
   broken_invariant("an outcome without a name");
 }
 
-std::vector<Card> copy(const PlaceCards& cards) { return {cards.all().begin(), cards.all().end()}; }
-
-// The cards a line was decided on.
-std::vector<Card> cards_read(const Round& round, const Line& line) {
-  const CompiledWager& wager = round.rules().wager(line.wager);
-  const bool dealers = line.hand_of == dealer_hand;
-  std::vector<Card> cards =
-      copy(dealers ? round.cards_at(Place::dealer) : round.cards_read(line.hand_of, wager.ranking));
-  const PlaceCards& shared = round.cards_at(wager.by == SettleBy::own_and_dealer ? Place::dealer : Place::community);
-  cards.insert(cards.end(), shared.all().begin(), shared.all().end());
+// A seat's cards in the order it got them, all its hands together.
+std::vector<Card> seat_cards(const EventLog& events, int seat) {
+  std::vector<Card> cards;
+  for (const Event& event : events) {
+    if (event.kind == EventKind::card_dealt && event.place == Place::seats && event.seat == seat)
+      cards.push_back(event.card);
+  }
   return cards;
-}
-
-// A ranking of the table with the wild card that was turned up.
-Ranking ranking_in(const Round& round, std::uint8_t index) {
-  const PlaceCards& indicator = round.cards_at(Place::wild_card);
-  return round.rules().ranking(index).source->ranking.with_indicator(indicator.count > 0 ? indicator.cards[0].rank()
-                                                                                         : deuce);
-}
-
-std::optional<DealerHand> dealer_hand_of(const Round& round) {
-  const TableRules& rules = round.rules();
-  const PlaceCards& own = round.cards_at(Place::dealer);
-  if (round.is_void() || own.count == 0 || own.shown + 1 < 1 << own.count) return std::nullopt;
-  std::vector<Card> cards = copy(own);
-  const PlaceCards& shared = round.cards_at(Place::community);
-  cards.insert(cards.end(), shared.all().begin(), shared.all().end());
-  const Reading reading = read_hand(ranking_in(round, rules.dealer_ranking()), cards);
-  DealerHand hand{
-      .hand = std::string(croupier::to_text(reading.hand)), .words = reading.words, .qualifies = {}, .clause = {}};
-  if (const auto& qualifier = rules.game().qualifier) {
-    const Ranking ranking = ranking_in(round, rules.qualifier_ranking());
-    hand.qualifies = qualifier->met_by(read_hand(ranking, cards).score, ranking.order_of(qualifier->at_least));
-    hand.clause = qualifier->cite.clause;
-  }
-  return hand;
-}
-
-Reading reading_of(const Round& round, const Line& line) {
-  const TableRules& rules = round.rules();
-  const CompiledWager& wager = rules.wager(line.wager);
-  const Ranking ranking = ranking_in(round, wager.by == SettleBy::comparison ? rules.hand_ranking() : wager.ranking);
-  // For a bet that tells natural hands from wild ones, a natural hand is named as it lies on the table.
-  const bool as_it_lies =
-      line.natural && line.row != no_row && !wager.tables.empty() && wager.tables.front().splits_natural;
-  return read_hand(as_it_lies ? ranking.at_face_value() : ranking, cards_read(round, line));
-}
-
-std::string odds_of(const Round& round, const Line& line) {
-  if (line.outcome != LineOutcome::win) return "";
-  if (line.of_pool && line.row != no_row) {
-    const auto& progressive = round.rules().progressives()[round.rules().wager(line.wager).progressive];
-    if (const int percent = progressive.percent[line.row]; percent > 0)
-      return std::to_string(percent) + "% of the meter";
-  }
-  return std::to_string(line.pays) + (line.for_one ? " for " : " to ") + std::to_string(line.per);
 }
 
 // The bets a seat made, the last word on each wager, and its decisions.
 void collect_bets(const TableRules& rules, const EventLog& events, int index, SeatRecord& seat) {
-  std::array<std::int64_t, max_wagers> own{};
-  std::array<std::int64_t, max_wagers> for_dealer{};
+  std::vector<std::int64_t> own(rules.wagers().size(), 0);
+  std::vector<std::int64_t> for_dealer(rules.wagers().size(), 0);
   for (const Event& event : events) {
     if (event.seat != index) continue;
     if (event.kind == EventKind::wager_placed) (event.for_dealer ? for_dealer : own)[event.wager] = event.cents;
     if (event.kind != EventKind::decided) continue;
-    seat.actions.push_back(rules.game().round[event.step].choices[event.choice].action);
+    seat.actions.push_back(action_text(rules, event));
     if (event.tip_cents > 0) for_dealer[event.wager] = event.tip_cents;
   }
   for (std::size_t i = 0; i < rules.wagers().size(); ++i) {
@@ -112,32 +63,25 @@ void collect_bets(const TableRules& rules, const EventLog& events, int index, Se
 std::vector<LineRecord> line_records(const Round& round) {
   std::vector<LineRecord> records;
   for (const Line& line : round.lines()) {
-    const CompiledWager& wager = round.rules().wager(line.wager);
-    LineRecord record{.seat = line.seat + 1,
-                      .wager = wager.source->id,
-                      .for_dealer = line.for_dealer,
-                      .outcome = std::string(to_text(line.outcome)),
-                      .wagered_cents = line.stake_cents,
-                      .net_cents = line.net_cents,
-                      .tip_cents = line.tip_cents,
-                      .cut_cents = line.cut_cents,
-                      .returned_cents = line.returned_cents,
-                      .award_cents = line.award_cents,
-                      .hand = {},
-                      .words = {},
-                      .natural = line.natural,
-                      .odds = odds_of(round, line),
-                      .clause = round.rules().clause(line.clause)};
-    if (line.hand_of != none) {
-      // The row's own name where the table asks for more than a category.
-      const bool by_row = line.row != no_row && wager.by != SettleBy::comparison;
-      record.hand = croupier::to_text(by_row ? wager.tables[line.table].source->rows[line.row].hand : line.hand);
-      const Reading reading = reading_of(round, line);
-      record.words = reading.words;
-      // Only some tables tell natural hands from wild ones; elsewhere the word says what was read.
-      if (wager.tables.empty() || !wager.tables.front().splits_natural) record.natural = reading.wilds.empty();
-    }
-    records.push_back(std::move(record));
+    LineWords words = round.words(line);
+    const bool several = std::any_of(round.lines().begin(), round.lines().end(),
+                                     [&](const Line& other) { return other.seat == line.seat && other.hand > 0; });
+    records.push_back({.seat = line.seat + 1,
+                       .hand_number = several ? line.hand + 1 : 0,
+                       .wager = round.rules().wager(line.wager).source->id,
+                       .for_dealer = line.for_dealer,
+                       .outcome = std::string(to_text(line.outcome)),
+                       .wagered_cents = line.stake_cents,
+                       .net_cents = line.net_cents,
+                       .tip_cents = line.tip_cents,
+                       .cut_cents = line.cut_cents,
+                       .returned_cents = line.returned_cents,
+                       .award_cents = line.award_cents,
+                       .hand = std::move(words.hand),
+                       .words = std::move(words.words),
+                       .natural = words.natural,
+                       .odds = std::move(words.odds),
+                       .clause = round.rules().clause(line.clause)});
   }
   return records;
 }
@@ -167,17 +111,16 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
   }
   record.irregularities = irregularity_records(rules, events);
   if (rules.has_button()) record.button = round.setup().button + 1;
-  record.dealer = copy(round.cards_at(Place::dealer));
-  record.community = copy(round.cards_at(Place::community));
-  record.wild_card = copy(round.cards_at(Place::wild_card));
-  record.replacement_card = copy(round.cards_at(Place::replacement_card));
+  for (const Holding& each : round.holdings()) {
+    if (each.place != Place::seats) record.hands[each.place].assign(each.cards.begin(), each.cards.end());
+  }
   for (int index = 0; index < rules.positions(); ++index) {
     const auto at = static_cast<std::size_t>(index);
-    const SeatState& state = round.seat(at);
+    const SeatBets& state = round.seat(at);
     // A round that is void before the deal has bets and no hands.
     if (!round.is_dealt(at) && state.placed == 0) continue;
-    SeatRecord seat{
-        .seat = index + 1, .player = {}, .cards = copy(state.cards), .wagers = {}, .for_dealer = {}, .actions = {}};
+    SeatRecord seat{.seat = index + 1, .player = {}, .cards = {}, .wagers = {}, .for_dealer = {}, .actions = {}};
+    seat.cards = seat_cards(events, index);
     const bool shared = std::any_of(events.begin(), events.end(), [&](const Event& event) {
       return event.kind == EventKind::player_seated && event.seat == index;
     });
@@ -188,7 +131,7 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
   if (rules.fees()) record.fees = rules.fees()->choice();
   record.charges = fee_records(round, events);
   record.lines = line_records(round);
-  record.dealer_hand = dealer_hand_of(round);
+  record.dealer_hand = round.dealers_hand();
   record.bank_cents = bank_cents(round);
   add_progressives(round, record);
   return record;
@@ -205,12 +148,7 @@ RoundRecord settled_record(const RoundRecord& record, const PlayedRound& played)
   settled.irregularities = record.irregularities;
   // Where the cards did not matter, the record's own are all that is known.
   const bool is_void = played.round->is_void();
-  if (is_void) {
-    settled.dealer = record.dealer;
-    settled.community = record.community;
-    settled.wild_card = record.wild_card;
-    settled.replacement_card = record.replacement_card;
-  }
+  if (is_void) settled.hands = record.hands;
   for (SeatRecord& seat : settled.seats) {
     for (const SeatRecord& given : record.seats) {
       if (given.seat != seat.seat) continue;

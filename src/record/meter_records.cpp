@@ -1,11 +1,11 @@
 #include "record/meter_records.h"
 
-#include "games/showdown/progressive_result.h"
+#include "games/progressive_result.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 Result<Done> set_meters(const RoundRecord& record, const TableRules& rules, Setup& setup) {
   for (const MeterRecord& meter : record.meters) {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "base/refusal.h"
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "record/record.h"
 
 namespace croupier {
@@ -14,6 +14,6 @@ namespace croupier {
 
 // Refuses cards at a place that this round deals none to, and hands that a whole deal beside them contradicts. A reader
 // would take either for what was played.
-Result<Done> check_named_hands(const RoundRecord& record, const showdown::Round& round);
+Result<Done> check_named_hands(const RoundRecord& record, const games::Round& round);
 
 }  // namespace croupier

@@ -3,19 +3,10 @@
 #include "bank/tables_text.h"
 #include "cards/notation.h"
 #include "record/record.h"
-#include "rules/toml_reader.h"
+#include "record/record_reader.h"
 
 namespace croupier {
 namespace {
-
-std::vector<Card> read_cards(TableReader& reader, std::string_view key) {
-  const std::string text = reader.text_or(key, "");
-  if (text.empty()) return {};
-  auto cards = parse_cards(text);
-  if (cards) return std::move(cards).value();
-  reader.refuse(key, cards.refusal().what, cards.refusal().right);
-  return {};
-}
 
 // A table of names and whole cents.
 WagerCents read_cents(TableReader& reader, std::string_view key) {
@@ -55,26 +46,6 @@ std::map<std::string, std::string> read_names(TableReader& reader, std::string_v
   return names;
 }
 
-template <class Bytes>
-Bytes read_hex(TableReader& reader, std::string_view key) {
-  Bytes bytes{};
-  if (!from_hex(reader.text(key), bytes))
-    reader.refuse(key, "'" + std::string(key) + "' is no hash", std::to_string(2 * bytes.size()) + " hex digits");
-  return bytes;
-}
-
-std::uint32_t read_number(TableReader& reader, std::string_view key, std::int64_t least, std::int64_t most) {
-  const std::int64_t number = reader.integer(key);
-  if (number < least || number > most) {
-    reader.refuse(key, "'" + std::string(key) + "' is out of range",
-                  std::to_string(least) + " to " + std::to_string(most));
-    return static_cast<std::uint32_t>(least);
-  }
-  return static_cast<std::uint32_t>(number);
-}
-
-constexpr std::int64_t most_cards = std::int64_t{54} * 8;
-
 SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   TableReader reader(table, sink, "seat");
   SeatRecord seat;
@@ -94,6 +65,17 @@ SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   return seat;
 }
 
+BacklineRecord read_backline(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "bet on another's hand");
+  BacklineRecord bet;
+  bet.seat = static_cast<int>(read_number(reader, "seat", 1, 99));
+  bet.player = static_cast<int>(read_number(reader, "player", 1, 9999));
+  bet.wagers = read_cents(reader, "wagers_cents");
+  bet.where = sink.place_of(table);
+  reader.done();
+  return bet;
+}
+
 // Wider than the numbers of a rulebook. Without a fallback it must be there.
 std::int64_t read_amount(TableReader& reader, std::string_view key, std::optional<std::int64_t> fallback = {}) {
   const toml::node* node = reader.node(key);
@@ -110,6 +92,7 @@ LineRecord read_line(const toml::table& table, ErrorSink& sink) {
   TableReader reader(table, sink, "line");
   LineRecord line;
   line.seat = static_cast<int>(read_number(reader, "seat", 1, 99));
+  if (reader.has("hand_number")) line.hand_number = static_cast<int>(read_number(reader, "hand_number", 1, 99));
   line.wager = reader.text("wager");
   line.for_dealer = reader.flag_or("for_dealer", false);
   line.outcome = reader.text("outcome");
@@ -218,14 +201,36 @@ EnvyRecord read_envy_paid(const toml::table& table, ErrorSink& sink) {
   return envy;
 }
 
-DefinitionRecord read_definition_part(const toml::table& table, ErrorSink& sink) {
-  TableReader reader(table, sink, "definition");
-  DefinitionRecord definition;
-  definition.hash = read_hex<Hash>(reader, "hash");
-  definition.deck = read_cards(reader, "deck");
-  definition.text = reader.text("text");
-  reader.done();
-  return definition;
+std::vector<Subtree> read_closed(TableReader& reader, std::string_view key) {
+  std::vector<Subtree> parts;
+  for (const toml::table* entry : reader.tables(key)) {
+    TableReader inner(*entry, reader.sink(), "closed part");
+    Subtree part;
+    part.first = read_number(inner, "position", 1, most_cards) - 1;
+    part.count = read_number(inner, "count", 1, most_cards);
+    part.hash = read_hex<Hash>(inner, "hash");
+    inner.done();
+    parts.push_back(part);
+  }
+  return parts;
+}
+
+ShoeShare read_share(TableReader& reader) {
+  ShoeShare share;
+  share.id = reader.text("shoe");
+  share.first = read_number(reader, "first", 1, most_cards) - 1;
+  share.used = read_number(reader, "used", 0, most_cards);
+  for (const toml::table* entry : reader.tables("again_openings")) {
+    TableReader inner(*entry, reader.sink(), "opening");
+    PlaceOpening opening;
+    opening.place = read_number(inner, "place", 1, most_cards) - 1;
+    opening.position = read_number(inner, "position", 1, most_cards) - 1;
+    opening.salt = read_hex<Salt>(inner, "salt");
+    inner.done();
+    share.again.openings.push_back(opening);
+  }
+  share.again.unopened = read_closed(reader, "again_unopened");
+  return share;
 }
 
 ShuffleRecord read_shuffle(const toml::table& table, ErrorSink& sink) {
@@ -246,15 +251,8 @@ ShuffleRecord read_shuffle(const toml::table& table, ErrorSink& sink) {
     inner.done();
     shuffle.proof.openings.push_back(opening);
   }
-  for (const toml::table* entry : reader.tables("unopened")) {
-    TableReader inner(*entry, sink, "closed part");
-    Subtree part;
-    part.first = read_number(inner, "position", 1, most_cards) - 1;
-    part.count = read_number(inner, "count", 1, most_cards);
-    part.hash = read_hex<Hash>(inner, "hash");
-    inner.done();
-    shuffle.proof.unopened.push_back(part);
-  }
+  shuffle.proof.unopened = read_closed(reader, "unopened");
+  if (reader.has("shoe")) shuffle.shoe = read_share(reader);
   reader.done();
   return shuffle;
 }
@@ -319,16 +317,14 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
   if (const auto tables = reader.tables("tables"); !tables.empty()) record.tables = tables_text(tables);
   record.bank = read_bank(reader);
   if (reader.has("button")) record.button = static_cast<int>(read_number(reader, "button", 1, 99));
-  record.dealer = read_cards(reader, "dealer");
-  record.community = read_cards(reader, "community");
-  record.wild_card = read_cards(reader, "wild_card");
-  record.replacement_card = read_cards(reader, "replacement_card");
+  for (const auto& [place, key] : place_keys) record.hands[place] = read_cards(reader, key);
   record.face_up = read_cards(reader, "face_up");
   record.cards = read_cards(reader, "cards");
   record.fees = read_fees_in_force(reader);
   record.meters = read_meters(reader);
   record.irregularities = read_irregularities(reader);
   for (const toml::table* seat : reader.tables("seats")) record.seats.push_back(read_seat(*seat, sink));
+  for (const toml::table* bet : reader.tables("backline")) record.backline.push_back(read_backline(*bet, sink));
   for (const toml::table* charge : reader.tables("charges")) record.charges.push_back(read_charge(*charge, sink));
   for (const toml::table* line : reader.tables("lines")) record.lines.push_back(read_line(*line, sink));
   for (const toml::table* envy : reader.tables("envy")) record.envy.push_back(read_envy_paid(*envy, sink));
@@ -344,15 +340,13 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
   if (reader.has("viewer")) record.viewer = static_cast<int>(read_number(reader, "viewer", 0, 99));
   if (const toml::table* part = reader.maybe_table("definition")) record.definition = read_definition_part(*part, sink);
   if (const toml::table* part = reader.maybe_table("shuffle")) record.shuffle = read_shuffle(*part, sink);
-  if (const toml::table* part = reader.maybe_table("seal")) {
-    TableReader inner(*part, sink, "seal");
-    read_hex<Hash>(inner, "hash");
-    inner.done();
-  }
+  skip_seal(reader);
   // Those that some games have no place for: only the rules can tell.
-  for (const auto* key : {"button", "dealer", "community", "wild_card", "replacement_card", "face_up"}) {
+  const auto note_place = [&](const char* key) {
     if (const toml::node* node = reader.node(key)) record.where.emplace(key, sink.place_of(*node));
-  }
+  };
+  for (const auto* key : {"button", "face_up"}) note_place(key);
+  for (const PlaceKey& place : place_keys) note_place(place.key);
   reader.done();
   if (sink.failed()) return sink.refusal();
   return record;

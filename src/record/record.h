@@ -2,6 +2,7 @@
 // is the schema.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -14,9 +15,34 @@
 #include "bank/meter_amounts.h"
 #include "base/refusal.h"
 #include "cards/card.h"
+#include "games/round.h"
 #include "record/commitment.h"
 
 namespace croupier {
+
+// Named hands that are no seat's, by the place where they lie.
+class PlacedCards {
+ public:
+  std::vector<Card>& operator[](Place place) { return cards_[static_cast<std::size_t>(place)]; }
+  const std::vector<Card>& operator[](Place place) const { return cards_[static_cast<std::size_t>(place)]; }
+  [[nodiscard]] bool empty() const;
+  friend bool operator==(const PlacedCards&, const PlacedCards&) = default;
+
+ private:
+  std::array<std::vector<Card>, place_count> cards_;
+};
+
+// Those places and the keys a record has for them, in the order it writes them.
+struct PlaceKey {
+  Place place;
+  const char* key;
+};
+inline constexpr std::array<PlaceKey, 6> place_keys = {{{Place::player, "player"},
+                                                        {Place::banker, "banker"},
+                                                        {Place::dealer, "dealer"},
+                                                        {Place::community, "community"},
+                                                        {Place::wild_card, "wild_card"},
+                                                        {Place::replacement_card, "replacement_card"}}};
 
 // Amounts by wager, in the order of the file.
 using WagerCents = std::vector<std::pair<std::string, std::int64_t>>;
@@ -32,6 +58,14 @@ struct SeatRecord {
   // down.
   std::vector<std::string> decided_by{};
   std::string where{};  // in its file, if it was read from one
+};
+
+// A bet by somebody else on a seat's hand.
+struct BacklineRecord {
+  int seat = 0;    // whose hand it is
+  int player = 0;  // who bets on it
+  WagerCents wagers;
+  std::string where{};  // in its file
 };
 
 struct BankRecord {
@@ -54,6 +88,7 @@ struct IrregularityRecord {
 // A settled wager as the record states it.
 struct LineRecord {
   int seat = 0;
+  int hand_number = 0;  // of a seat that played several hands; 0: its only one
   std::string wager;
   bool for_dealer = false;
   std::string outcome;
@@ -68,6 +103,11 @@ struct LineRecord {
   bool natural = true;
   std::string odds;  // "3 to 2"; empty when nothing was paid by odds
   std::string clause;
+  // Is it the line of the same wager? What became of it may differ.
+  [[nodiscard]] bool is_of_wager_of(const LineRecord& other) const {
+    return seat == other.seat && hand_number == other.hand_number && wager == other.wager &&
+           for_dealer == other.for_dealer;
+  }
   friend bool operator==(const LineRecord&, const LineRecord&) = default;
 };
 
@@ -87,7 +127,7 @@ struct MeterRecord {
   friend bool operator==(const MeterRecord&, const MeterRecord&) = default;
 };
 
-// What the round did to a progressive; showdown::ProgressiveResult tells how it adds up.
+// What the round did to a progressive; games::ProgressiveResult tells how it adds up.
 struct ProgressiveRecord {
   std::string wager;
   MeterAmounts after;
@@ -107,14 +147,6 @@ struct EnvyRecord {
   friend bool operator==(const EnvyRecord&, const EnvyRecord&) = default;
 };
 
-// The dealer's hand, as he calls it. It follows from the cards: records do not hold it.
-struct DealerHand {
-  std::string hand;  // the category
-  std::string words;
-  std::optional<bool> qualifies;  // where the game asks for it
-  std::string clause;             // that asks for it
-};
-
 struct DefinitionRecord {
   Hash hash{};             // of deck and text
   std::vector<Card> deck;  // one deck
@@ -123,10 +155,20 @@ struct DefinitionRecord {
 
 [[nodiscard]] Hash hash_of(const DefinitionRecord& definition);
 
+// A round's share of a shoe that many rounds are dealt from.
+struct ShoeShare {
+  std::string id;           // the shoe's
+  std::uint32_t first = 0;  // the position of the round's first card, from 0
+  std::uint32_t used = 0;   // cards that it took
+  PermutationProof again;   // of the discards that it went on with; all closed where the shoe did not run out
+};
+
 struct ShuffleRecord {
   Hash root{};              // the commitment, made before the first bet
   std::uint32_t count = 0;  // cards in the shoe
-  // The whole order with the salts' key, or, in a viewer's copy, the cards he may know with their proof.
+  std::optional<ShoeShare> shoe;
+  // The whole order with the salts' key; or, in a viewer's copy and as long as a shoe is dealt from, the cards he may
+  // know with their proof.
   std::optional<SaltKey> key;
   std::vector<Card> order;
   Proof proof;
@@ -141,18 +183,16 @@ struct RoundRecord {
   std::optional<FeeChoice> fees;  // the collection in force
   std::optional<int> button;
   std::vector<MeterRecord> meters;
-  std::vector<Card> dealer;
-  std::vector<Card> community;
-  std::vector<Card> wild_card;
-  std::vector<Card> replacement_card;
+  PlacedCards hands;
   std::vector<Card> face_up;
   std::vector<Card> cards;  // the whole deal in dealing order, instead of named hands
   std::vector<IrregularityRecord> irregularities;
   std::vector<SeatRecord> seats;
+  std::vector<BacklineRecord> backline;
 
   std::vector<FeeRecord> charges;  // what the collection took
   std::vector<LineRecord> lines;
-  std::optional<DealerHand> dealer_hand;  // once everybody has seen it
+  std::optional<games::DealerHand> dealer_hand;  // once everybody has seen it; it follows from the cards
   std::vector<EnvyRecord> envy;
   std::vector<ProgressiveRecord> progressives;
   std::optional<std::int64_t> bank_cents;  // what the bank gained

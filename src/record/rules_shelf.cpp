@@ -1,11 +1,12 @@
 #include "record/rules_shelf.h"
 
 #include "bank/supplied_tables.h"
+#include "games/families.h"
 #include "record/fee_records.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -15,7 +16,7 @@ std::string options_text(const std::map<std::string, std::string>& options) {
   return text.empty() ? "no options" : text;
 }
 
-Result<TableRules> from_definition(const RoundRecord& record, const Rulebook& book) {
+Result<SharedRules> from_definition(const RoundRecord& record, const Rulebook& book) {
   auto game = read_definition(record.definition->text, "definition");
   if (!game) return game.refusal();
   if (game->id != record.game) {
@@ -34,16 +35,16 @@ Result<TableRules> from_definition(const RoundRecord& record, const Rulebook& bo
   Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = record.definition->deck};
   auto fees = fees_in_force(book, *game, record.fees);
   if (!fees) return fees.refusal();
-  return TableRules::make(std::move(game).value(), std::move(deck), record.paytables, std::move(fees).value());
+  return make_rules(std::move(game).value(), std::move(deck), record.paytables, std::move(fees).value());
 }
 
-Result<TableRules> from_rulebook(const RoundRecord& record, const Rulebook& book) {
+Result<SharedRules> from_rulebook(const RoundRecord& record, const Rulebook& book) {
   const std::vector<Setting> settings(record.options.begin(), record.options.end());
   auto game = game_with_tables(book, record.game, settings, record.paytables, record.tables);
   if (!game) return game.refusal();
   auto fees = fees_in_force(book, *game, record.fees);
   if (!fees) return fees.refusal();
-  return TableRules::make(book, std::move(game).value(), record.paytables, std::move(fees).value());
+  return make_rules(book, std::move(game).value(), record.paytables, std::move(fees).value());
 }
 
 }  // namespace
@@ -64,9 +65,7 @@ void RulesShelf::turn_to(const RoundRecord& record) {
 Result<SharedRules> RulesShelf::rules_of(const RoundRecord& record) {
   turn_to(record);
   if (!rules_) {
-    auto made = record.definition ? from_definition(record, *book_) : from_rulebook(record, *book_);
-    rules_ = made ? Result<SharedRules>(std::make_shared<const TableRules>(std::move(made).value()))
-                  : Result<SharedRules>(made.refusal());
+    rules_ = record.definition ? from_definition(record, *book_) : from_rulebook(record, *book_);
   }
   return *rules_;
 }

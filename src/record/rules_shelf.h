@@ -8,13 +8,11 @@
 #include <string>
 
 #include "base/refusal.h"
-#include "games/showdown/table_rules.h"
+#include "games/table_rules.h"
 #include "record/record.h"
 #include "rules/rulebook.h"
 
 namespace croupier {
-
-using SharedRules = std::shared_ptr<const showdown::TableRules>;
 
 class RulesShelf {
  public:
@@ -23,10 +21,10 @@ class RulesShelf {
 
   // A record's own definition if it carries one, otherwise the rulebook's. Refuses a definition of another game or of
   // other options than the record names.
-  Result<SharedRules> rules_of(const RoundRecord& record);
+  Result<games::SharedRules> rules_of(const RoundRecord& record);
   // The hash of the rulebook's definition of the record's game, options and pay tables; refuses what the rulebook does
   // not have. `rules` are the record's.
-  Result<Hash> own_hash(const RoundRecord& record, const showdown::TableRules& rules);
+  Result<Hash> own_hash(const RoundRecord& record, const games::TableRules& rules);
 
  private:
   // All that rules follow from.
@@ -43,11 +41,11 @@ class RulesShelf {
 
   const Rulebook* book_;
   std::optional<Key> key_;
-  std::optional<Result<SharedRules>> rules_;
+  std::optional<Result<games::SharedRules>> rules_;
   std::optional<Result<Hash>> own_hash_;
 };
 
 // Of a single record.
-Result<SharedRules> rules_of(const RoundRecord& record, const Rulebook& book);
+Result<games::SharedRules> rules_of(const RoundRecord& record, const Rulebook& book);
 
 }  // namespace croupier

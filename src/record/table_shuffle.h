@@ -6,7 +6,7 @@
 
 #include "cards/secure_random.h"
 #include "cards/shoe.h"
-#include "games/showdown/table_rules.h"
+#include "games/table_rules.h"
 #include "record/commitment.h"
 
 namespace croupier {
@@ -14,11 +14,16 @@ namespace croupier {
 struct Shuffled {
   std::vector<Card> order;
   SaltKey key{};
+  // Of a shoe that outlasts a round: in which order its positions come when they are shuffled again.
+  Permutation again{};
 };
+
+// Every order of so many positions equally likely.
+[[nodiscard]] Permutation random_permutation(std::size_t count, SecureRandom& random);
 
 class TableShuffle {
  public:
-  explicit TableShuffle(const showdown::TableRules& rules);
+  explicit TableShuffle(const games::TableRules& rules);
 
   // The same shoe is shuffled again and again, and gathers the chance of all shuffles (docs/rng.md).
   [[nodiscard]] Shuffled next(SecureRandom& random);

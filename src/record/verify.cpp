@@ -9,12 +9,13 @@
 #include "money/money.h"
 #include "record/event_words.h"
 #include "record/fee_records.h"
+#include "record/shoe_share.h"
 #include "record/verify_lines.h"
 #include "record/view.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -90,7 +91,7 @@ class Verifier {
   void check_commitment() {
     if (!record_.shuffle) return lack("commitment", "the record has no shuffle: its cards are not proven");
     const ShuffleRecord& shuffle = *record_.shuffle;
-    if (record_.viewer) return check_openings(shuffle);
+    if (shows_part()) return check_openings(shuffle);
     if (!shuffle.key || shuffle.order.empty())
       return add("commitment", CheckResult::failed,
                  std::string("the shuffle lacks ") + (shuffle.key ? "'order'" : "'key'") +
@@ -105,19 +106,30 @@ class Verifier {
       add("commitment", CheckResult::failed, "openings beside the whole order: only a viewer's copy has them");
   }
 
+  // A viewer's copy shows what he may know; a share of a shoe shows what its round took.
+  [[nodiscard]] bool shows_part() const { return record_.viewer || record_.shuffle->shoe; }
+
   // The root also names the number of cards and the rules.
   [[nodiscard]] Hash bound(const Hash& top, std::uint32_t count) const {
-    return bind_root(top, count, record_.definition ? hash_of(*record_.definition) : Hash{});
+    return bind_root(top, count, definition_hash());
   }
+  [[nodiscard]] Hash definition_hash() const { return record_.definition ? hash_of(*record_.definition) : Hash{}; }
 
   void check_openings(const ShuffleRecord& shuffle) {
     if (shuffle.key || !shuffle.order.empty())
-      return add("commitment", CheckResult::failed, "a viewer's copy with the whole order or its key");
+      return add("commitment", CheckResult::failed,
+                 shuffle.shoe ? "a share of a shoe with the whole order or its key"
+                              : "a viewer's copy with the whole order or its key");
     const auto top = root_of(shuffle.count, shuffle.proof);
     if (!top)
       return add("commitment", CheckResult::failed,
                  "openings and closed parts do not make up " + cards_text(shuffle.count) + gap(shuffle));
-    const Hash root = bound(*top, shuffle.count);
+    const auto again = shuffle.shoe ? root_of(shuffle.count, shuffle.shoe->again) : std::optional<Hash>();
+    if (shuffle.shoe && !again)
+      return add("commitment", CheckResult::failed,
+                 "the second permutation's openings and closed parts do not make up " + cards_text(shuffle.count));
+    const Hash root =
+        again ? bind_shoe_root(*top, *again, shuffle.count, definition_hash()) : bound(*top, shuffle.count);
     const std::string openings = std::to_string(shuffle.proof.openings.size()) + " openings and " +
                                  std::to_string(shuffle.proof.unopened.size()) +
                                  " closed parts lead to the BLAKE2b-256 root " + to_hex(root);
@@ -146,7 +158,7 @@ class Verifier {
       return add("shoe", CheckResult::failed,
                  cards_text(shuffle.count) + ", the game's shoe has " + std::to_string(rules.shoe_size()));
     std::vector<Card> cards = shuffle.order;
-    if (record_.viewer) {
+    if (shows_part()) {
       for (const Opening& opening : shuffle.proof.openings) cards.push_back(opening.card);
     }
     if (std::any_of(cards.begin(), cards.end(), [](Card card) { return card.is_unknown(); }))
@@ -154,12 +166,28 @@ class Verifier {
     // As many as the shoe holds and none too often: then it is the shoe.
     if (const auto done = check_cards(rules.deck(), rules.game().deck.decks, cards); !done)
       return add("shoe", CheckResult::failed, done.refusal().line());
+    if (shuffle.shoe) return check_share(*shuffle.shoe, rules);
     if (record_.viewer)
       return add("shoe", CheckResult::unknowable,
                  cards_text(cards.size()) + " opened, none too often; the other " +
                      std::to_string(shuffle.count - std::min<std::size_t>(cards.size(), shuffle.count)) +
                      " cannot be known from this copy");
     add("shoe", CheckResult::ok, cards_text(cards.size()) + ", exactly those of the shoe");
+  }
+
+  // What is left of a shoe is nobody's to know before it is finished.
+  void check_share(const ShoeShare& share, const TableRules& rules) {
+    const DeckUse& deck = rules.game().deck;
+    if (!deck.outlasts_a_round())
+      return add("shoe", CheckResult::failed, "a share of a shoe, in a game that is shuffled for every round");
+    const auto cut_at = static_cast<std::int64_t>(rules.shoe_size()) - deck.shoe->cut_from_end;
+    if (share.first > cut_at)
+      return add("shoe", CheckResult::failed,
+                 "the round begins at card " + std::to_string(share.first + 1) + ", behind the cut card after card " +
+                     std::to_string(cut_at));
+    add("shoe", CheckResult::note,
+        cards_text(share.used) + " of shoe " + share.id + " from card " + std::to_string(share.first + 1) +
+            " on, none too often; when it is finished `verify --shoe` checks all of it");
   }
 
   void check_round(const SharedRules& rules) {
@@ -184,11 +212,10 @@ class Verifier {
     std::size_t at = 0;
     for (const Event& event : *known.played.events) {
       if (event.kind != EventKind::card_dealt || !known.unknown[at++]) continue;
-      const auto place = static_cast<Place>(event.place);
-      const bool was_shown = round.cards_at(place, event.seat).is_shown(event.position);
-      const bool own_hand = seated && place == Place::seats &&
+      const bool was_shown = holding(round, event.place, event.seat, event.hand).is_shown(event.position);
+      const bool own_hand = seated && event.place == Place::seats &&
                             (event.seat == own || round.seat(event.seat).player == round.seat(own).player);
-      const bool own_bank = seated && place == Place::dealer && round.setup().bank_seat == own;
+      const bool own_bank = seated && event.place == Place::dealer && round.setup().bank_seat == own;
       if (was_shown || own_hand || own_bank)
         add("cards", CheckResult::failed, place_words(event) + " is hidden, though this copy's viewer has seen it");
     }
@@ -197,28 +224,26 @@ class Verifier {
   // Do the named hands hold the cards at their places of the shuffle?
   void check_hands(const KnownRound& known) {
     if (!record_.shuffle) return;
+    const ShuffleRecord& shuffle = *record_.shuffle;
     const ShoePlaces places = places_in_shoe(*known.played.events);
-    std::vector<std::optional<Card>> shuffled(known.unknown.size() + 1);  // one may have been put aside
-    for (std::size_t at = 0; at < shuffled.size() && at < record_.shuffle->order.size(); ++at)
-      shuffled[at] = record_.shuffle->order[at];
-    for (const Opening& opening : record_.shuffle->proof.openings) {
-      if (opening.position < shuffled.size()) shuffled[opening.position] = opening.card;
-    }
+    if (shuffle.shoe) check_taken(known, places);
     std::size_t at = 0;
     std::size_t agree = 0;
     bool failed = false;
     for (const Event& event : *known.played.events) {
       if (event.kind != EventKind::card_dealt) continue;
       const bool unknown = known.unknown[at];
-      const std::size_t position = places.dealt[at++];
+      const auto position = place_in_shuffle(shuffle, places.dealt[at++]);
       if (left_out(event)) continue;
       const Card card = event.card;  // as its hand names it, if one does: no other record can be played
-      const std::string where = place_words(event) + ", position " + std::to_string(position + 1) + " of the shuffle";
+      const std::string where =
+          place_words(event) + (position ? ", position " + std::to_string(*position + 1) + " of the shuffle" : "");
+      const auto shuffled = position ? card_at(shuffle, *position) : std::nullopt;
       std::string wrong;
-      if (unknown && shuffled[position]) wrong = "hidden, yet opened as " + to_text(*shuffled[position]);
-      if (!unknown && !shuffled[position]) wrong = to_text(card) + " is not proven by an opening";
-      if (!unknown && shuffled[position] && *shuffled[position] != card)
-        wrong = "the record says " + to_text(card) + ", the shuffle " + to_text(*shuffled[position]);
+      if (unknown && shuffled) wrong = "hidden, yet opened as " + to_text(*shuffled);
+      if (!unknown && !shuffled) wrong = to_text(card) + " is not proven by an opening";
+      if (!unknown && shuffled && *shuffled != card)
+        wrong = "the record says " + to_text(card) + ", the shuffle " + to_text(*shuffled);
       if (!wrong.empty()) add("cards", CheckResult::failed, where + ": " + wrong);
       failed = failed || !wrong.empty();
       agree += unknown ? 0 : 1;
@@ -226,10 +251,54 @@ class Verifier {
     if (!failed) add("cards", CheckResult::ok, "the " + cards_text(agree) + " shown lie where the shuffle has them");
   }
 
+  // The card that the record proves to lie there.
+  static std::optional<Card> card_at(const ShuffleRecord& shuffle, std::size_t position) {
+    for (const Opening& opening : shuffle.proof.openings) {
+      if (opening.position == position) return opening.card;
+    }
+    return position < shuffle.order.size() ? std::optional(shuffle.order[position]) : std::nullopt;
+  }
+
+  // A share of a shoe shows what its round took, and nothing that others are still to be dealt.
+  void check_taken(const KnownRound& known, const ShoePlaces& places) {
+    const ShuffleRecord& shuffle = *record_.shuffle;
+    const ShoeShare& share = *shuffle.shoe;
+    const auto fail = [&](const std::string& says) { add("cards", CheckResult::failed, says); };
+    const std::uint32_t used = cards_taken(*known.played.round, *known.played.events);
+    if (used != share.used)
+      fail("the round took " + cards_text(used) + " of the shoe, the record says " + std::to_string(share.used));
+    std::vector<std::uint32_t> taken;
+    std::vector<std::size_t> all = places.dealt;
+    if (places.discarded) all.push_back(*places.discarded);
+    for (const std::size_t at : all) {
+      if (const auto position = place_in_shuffle(shuffle, at)) taken.push_back(*position);
+    }
+    for (const Opening& opening : shuffle.proof.openings) {
+      if (std::find(taken.begin(), taken.end(), opening.position) == taken.end())
+        fail("position " + std::to_string(opening.position + 1) + " is opened and was not dealt in this round");
+    }
+    check_again(share, used - std::min(used, shuffle.count - std::min(share.first, shuffle.count)));
+  }
+
+  // From its beginning, without a gap: otherwise a discard could be passed over. And no further than was needed.
+  void check_again(const ShoeShare& share, std::uint32_t discards) {
+    std::uint32_t found = 0;
+    for (std::size_t i = 0; i < share.again.openings.size(); ++i) {
+      const PlaceOpening& opening = share.again.openings[i];
+      if (opening.place != i || found == discards)
+        return add("cards", CheckResult::failed,
+                   "the second permutation is not opened from its beginning, or further than the round went");
+      found += opening.position < share.first ? 1 : 0;
+    }
+    if (found != discards)
+      add("cards", CheckResult::failed,
+          "the round went on with " + cards_text(discards) + " shuffled again; the record shows where " +
+              std::to_string(found) + " come from");
+  }
+
   // A replacement card may be left out of a record.
   [[nodiscard]] bool left_out(const Event& dealt) const {
-    return static_cast<Place>(dealt.place) == Place::replacement_card && record_.replacement_card.empty() &&
-           !record_.dealer.empty();
+    return dealt.place == Place::replacement_card && record_.hands[dealt.place].empty() && !record_.hands.empty();
   }
 
   // Of what the record says, whatever the round would have given.

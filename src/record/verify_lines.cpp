@@ -7,16 +7,12 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
 std::string name_of(const LineRecord& line) {
   return "seat " + std::to_string(line.seat) + ", " + line.wager + (line.for_dealer ? " for the dealer" : "");
-}
-
-bool same_wager(const LineRecord& one, const LineRecord& other) {
-  return one.seat == other.seat && one.wager == other.wager && one.for_dealer == other.for_dealer;
 }
 
 std::string yes_or_no(bool value) { return value ? "true" : "false"; }
@@ -29,12 +25,11 @@ class Comparer {
     for (const Event& event : *known.played.events) {
       if (event.kind != EventKind::card_dealt) continue;
       if (!known.unknown[at++]) continue;
-      const auto place = static_cast<Place>(event.place);
-      if (place == Place::seats) hidden_seats_ |= 1U << event.seat;
+      if (event.place == Place::seats) hidden_.seats |= 1U << event.seat;
       // A replacement card is turned up once a hand needs it: a hidden one decided nothing.
-      hidden_elsewhere_ = hidden_elsewhere_ || (place != Place::seats && place != Place::replacement_card);
+      hidden_.elsewhere = hidden_.elsewhere || (event.place != Place::seats && event.place != Place::replacement_card);
     }
-    for (std::size_t i = 0; i < round_.lines().size(); ++i) knowable_.push_back(is_knowable(round_.lines()[i]));
+    for (const Line& line : round_.lines()) knowable_.push_back(round_.is_knowable(line, hidden_));
     all_knowable_ = std::all_of(knowable_.begin(), knowable_.end(), [](bool yes) { return yes; });
   }
 
@@ -47,7 +42,7 @@ class Comparer {
     for (const LineRecord& line : record_.lines) check(line);
     for (const LineRecord& computed : recomputed_) {
       if (std::none_of(record_.lines.begin(), record_.lines.end(),
-                       [&](const LineRecord& line) { return same_wager(line, computed); }))
+                       [&](const LineRecord& line) { return line.is_of_wager_of(computed); }))
         fail(name_of(computed) + ": not settled in the record");
     }
     check_order();
@@ -58,21 +53,6 @@ class Comparer {
   }
 
  private:
-  // Does a line follow from the cards that are shown?
-  [[nodiscard]] bool is_knowable(const Line& line) const {
-    const CompiledWager& wager = round_.rules().wager(line.wager);
-    // What a short bank moved for others is gone for this one.
-    if (round_.setup().bank_cents != BankCover::unlimited && hidden_seats_ != 0) return false;
-    // A hand that an irregularity ended is settled whatever it held.
-    if (!round_.is_alive(line.seat)) return true;
-    if (round_.seat(line.seat).folded && wager.folded == OnFold::forfeited) return true;
-    if (hidden_elsewhere_) return false;
-    if (wager.by == SettleBy::highest_hand && hidden_seats_ != 0) return false;
-    // What others were paid counts towards a maximum.
-    if (round_.rules().aggregate().cents > 0 && hidden_seats_ != 0 && line.outcome == LineOutcome::win) return false;
-    return (hidden_seats_ >> line.seat & 1) == 0;
-  }
-
   void fail(std::string_view says) { checks_.push_back({"settlement", CheckResult::failed, shown(says, says.size())}); }
 
   void compare(const LineRecord& line, const char* field, const std::string& recorded, const std::string& computed) {
@@ -84,11 +64,11 @@ class Comparer {
 
   void check(const LineRecord& line) {
     const auto found = std::find_if(recomputed_.begin(), recomputed_.end(),
-                                    [&](const LineRecord& other) { return same_wager(line, other); });
+                                    [&](const LineRecord& other) { return line.is_of_wager_of(other); });
     if (found == recomputed_.end()) return fail(name_of(line) + ": there is no such wager in this round");
     const auto at = static_cast<std::size_t>(found - recomputed_.begin());
     if (std::count_if(record_.lines.begin(), record_.lines.end(),
-                      [&](const LineRecord& other) { return same_wager(line, other); }) > 1)
+                      [&](const LineRecord& other) { return line.is_of_wager_of(other); }) > 1)
       return fail(name_of(line) + ": settled more than once");
     compare(line, "wagered_cents", std::to_string(line.wagered_cents), std::to_string(found->wagered_cents));
     if (!knowable_[at]) return check_unknowable(line, round_.lines()[at]);
@@ -113,8 +93,8 @@ class Comparer {
     // An irregularity gives back what it gives back, whatever was held.
     const bool called_off = computed.outcome == LineOutcome::returned;
     const bool given_up = line.outcome == "forfeited" || ((short_bank || called_off) && line.outcome == "returned");
-    const bool own_hand = round_.rules().wager(computed.wager).by != SettleBy::highest_hand;
-    if (own_hand && (hidden_seats_ >> computed.seat & 1) != 0 &&
+    const bool own_hand = round_.reads_own_hand(computed);
+    if (own_hand && (hidden_.seats >> computed.seat & 1) != 0 &&
         (!given_up || !line.hand.empty() || !line.words.empty()))
       fail(name_of(line) + ": settled on a hand that this copy hides");
     if (short_bank) {
@@ -122,10 +102,11 @@ class Comparer {
     } else {
       check_money(line, computed);
     }
-    auto clauses = clauses_of(round_.rules().wager(computed.wager));
-    if (short_bank) clauses.push_back(round_.rules().clause(round_.rules().uncovered_clause()));
-    if (called_off) clauses.push_back(round_.rules().clause(computed.clause));
-    if (std::find(clauses.begin(), clauses.end(), line.clause) == clauses.end())
+    auto clauses = round_.rules().fates(computed.wager).clauses;
+    if (short_bank) clauses.push_back(round_.rules().uncovered_clause());
+    if (called_off) clauses.push_back(computed.clause);
+    if (std::none_of(clauses.begin(), clauses.end(),
+                     [&](std::uint16_t clause) { return round_.rules().clause(clause) == line.clause; }))
       fail(name_of(line) + ": clause '" + line.clause + "' decides nothing about this wager");
   }
 
@@ -174,40 +155,16 @@ class Comparer {
         return std::nullopt;
       return computed.stake_cents * pay.units / pay.per - (for_one ? computed.stake_cents : 0) - line.cut_cents;
     };
-    const CompiledWager& wager = round_.rules().wager(computed.wager);
-    for (const CompiledTable& table : wager.tables) {
-      for (const auto* pays : {&table.natural_pay, &table.wild_pay}) {
-        for (const RowPay& pay : *pays) {
-          if (const auto found = gain(pay, table.for_one)) return found;
-        }
-      }
-    }
-    for (const CompiledOutcome& outcome : outcomes_of(wager)) {
-      if (outcome.kind != Outcome::Kind::pays) continue;
-      if (const auto found = gain(outcome.pay, false)) return found;
+    for (const auto& [pay, for_one] : round_.rules().fates(computed.wager).wins) {
+      if (const auto found = gain(pay, for_one)) return found;
     }
     return std::nullopt;
-  }
-
-  // What may become of it besides the rows of its tables.
-  [[nodiscard]] static std::vector<CompiledOutcome> outcomes_of(const CompiledWager& wager) {
-    std::vector<CompiledOutcome> all = {wager.unlisted, wager.equal};
-    for (const auto& outcomes : wager.comparison) all.insert(all.end(), outcomes.begin(), outcomes.end());
-    return all;
-  }
-
-  [[nodiscard]] std::vector<std::string> clauses_of(const CompiledWager& wager) const {
-    std::vector<std::string> clauses;
-    const auto add = [&](std::uint16_t clause) { clauses.push_back(round_.rules().clause(clause)); };
-    for (const std::uint16_t clause : {wager.clause_listed, wager.clause_folded}) add(clause);
-    for (const CompiledOutcome& outcome : outcomes_of(wager)) add(outcome.clause);
-    return clauses;
   }
 
   void check_order() {
     if (!all_knowable_ || !checks_.empty()) return;
     for (std::size_t i = 0; i < recomputed_.size(); ++i) {
-      if (!same_wager(record_.lines[i], recomputed_[i]))
+      if (!record_.lines[i].is_of_wager_of(recomputed_[i]))
         return fail(name_of(record_.lines[i]) + " is settled where " + name_of(recomputed_[i]) + " has its turn");
     }
   }
@@ -241,7 +198,7 @@ class Comparer {
     if (computed.progressives.empty() && record_.progressives.empty() && record_.envy.empty()) return;
     bool knowable = true;
     for (std::size_t i = 0; i < knowable_.size(); ++i)
-      knowable = knowable && (knowable_[i] || !round_.lines()[i].of_pool);
+      knowable = knowable && (knowable_[i] || round_.lines()[i].against != Counterparty::pool);
     const auto add = [&](CheckResult result, const char* says) { checks_.push_back({"meters", result, says}); };
     if (!knowable) return add(CheckResult::unknowable, "meters depend on lines that cannot be known");
     if (record_.envy != computed.envy) return add(CheckResult::failed, "envy is not what the hands earn");
@@ -253,8 +210,7 @@ class Comparer {
   const RoundRecord& record_;
   const Round& round_;
   std::vector<LineRecord> recomputed_;
-  unsigned hidden_seats_ = 0;
-  bool hidden_elsewhere_ = false;
+  HiddenCards hidden_;
   std::vector<bool> knowable_;
   bool all_knowable_ = true;
   std::size_t known_lines_ = 0;

@@ -2,59 +2,42 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+
+#include "record/shoe_share.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
-// Was this seat's hand laid open to settle a line? The highest hand of all is found without showing the others.
-bool was_read(const Round& round, std::uint8_t seat) {
-  return std::any_of(round.lines().begin(), round.lines().end(), [&](const Line& line) {
-    if (line.hand_of == none) return false;
-    return line.hand_of == seat || (line.seat == seat && round.rules().wager(line.wager).by != SettleBy::highest_hand);
-  });
-}
-
-bool may_know(const Round& round, const Event& dealt, int viewer) {
-  const auto place = static_cast<Place>(dealt.place);
-  if (round.cards_at(place, dealt.seat).is_shown(dealt.position)) return true;
-  const auto own = static_cast<std::size_t>(viewer - 1);  // only meant when there is a viewer's seat
-  if (place == Place::seats) {
-    return was_read(round, dealt.seat) ||
-           (viewer > 0 && (dealt.seat == own || round.seat(dealt.seat).player == round.seat(own).player));
+// Of each card that was dealt, in dealing order: where the record names it; null where it does not. A seat's cards
+// stand in the order it got them.
+template <class AnyRecord>
+auto named_cards(AnyRecord& record, const EventLog& events) {
+  using Named = decltype(record.face_up.data());
+  std::vector<Named> named;
+  std::map<int, std::size_t> dealt;  // to each seat
+  for (const Event& event : events) {
+    if (event.kind != EventKind::card_dealt) continue;
+    auto* cards = &record.hands[event.place];
+    std::size_t at = event.position;
+    if (event.place == Place::seats) {
+      const auto seat = std::find_if(record.seats.begin(), record.seats.end(),
+                                     [&](const SeatRecord& each) { return each.seat == event.seat + 1; });
+      cards = seat == record.seats.end() ? nullptr : &seat->cards;
+      at = dealt[event.seat]++;
+    }
+    named.push_back(cards != nullptr && at < cards->size() ? &(*cards)[at] : nullptr);
   }
-  // The player-dealer's cards are the dealer's.
-  return place == Place::dealer && viewer > 0 && round.setup().bank_seat == own && round.phase() == Phase::over;
-}
-
-template <class Record>
-auto cards_of(Record& record, const Event& dealt) -> decltype(&record.dealer) {
-  switch (static_cast<Place>(dealt.place)) {
-    case Place::seats:
-      for (auto& seat : record.seats) {
-        if (seat.seat == dealt.seat + 1) return &seat.cards;
-      }
-      return nullptr;
-    case Place::dealer:
-      return &record.dealer;
-    case Place::community:
-      return &record.community;
-    case Place::wild_card:
-      return &record.wild_card;
-    case Place::replacement_card:
-      return &record.replacement_card;
-  }
-  return nullptr;
+  return named;
 }
 
 void hide(RoundRecord& record, const EventLog& events, const std::vector<bool>& known) {
   std::size_t at = 0;
-  for (const Event& event : events) {
-    if (event.kind != EventKind::card_dealt) continue;
-    std::vector<Card>* cards = cards_of(record, event);
-    if (!known[at++] && cards != nullptr) cards->at(event.position) = Card::unknown();
+  for (Card* card : named_cards(record, events)) {
+    if (!known[at++] && card != nullptr) *card = Card::unknown();
   }
 }
 
@@ -63,20 +46,38 @@ ShuffleRecord open_known(const ShuffleRecord& whole, const std::vector<bool>& kn
   ShuffleRecord shuffle;
   shuffle.root = whole.root;
   shuffle.count = whole.count;
+  shuffle.shoe = whole.shoe;
   std::vector<std::uint32_t> positions;
-  for (std::size_t i = 0; i < known.size() && places.dealt[i] < whole.order.size(); ++i) {
-    if (known[i]) positions.push_back(static_cast<std::uint32_t>(places.dealt[i]));
+  const std::size_t cards = whole.shoe ? whole.count : whole.order.size();
+  const auto open = [&](std::size_t at) {
+    const auto position = place_in_shuffle(whole, at);
+    if (position && *position < cards) positions.push_back(*position);
+  };
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (known[i]) open(places.dealt[i]);
   }
-  if (places.discarded) positions.push_back(static_cast<std::uint32_t>(*places.discarded));
+  if (places.discarded) open(*places.discarded);
   std::sort(positions.begin(), positions.end());
-  shuffle.proof = open_positions(whole.order, *whole.key, positions);
+  shuffle.proof =
+      whole.shoe ? narrowed(whole.count, whole.proof, positions) : open_positions(whole.order, *whole.key, positions);
   return shuffle;
+}
+
+// Do the cards lead to the root?
+bool is_proven(const ShuffleRecord& shuffle, const Hash& definition) {
+  if (shuffle.shoe) {
+    const auto top = root_of(shuffle.count, shuffle.proof);
+    const auto again = root_of(shuffle.count, shuffle.shoe->again);
+    return top && again && bind_shoe_root(*top, *again, shuffle.count, definition) == shuffle.root;
+  }
+  return shuffle.key && !shuffle.order.empty() &&
+         bind_root(commit(shuffle.order, *shuffle.key), shuffle.count, definition) == shuffle.root;
 }
 
 // All lists of cards that name a hand.
 std::vector<std::vector<Card>*> hands_of(RoundRecord& record) {
-  std::vector<std::vector<Card>*> hands = {&record.dealer, &record.community, &record.wild_card,
-                                           &record.replacement_card};
+  std::vector<std::vector<Card>*> hands;
+  for (const PlaceKey& each : place_keys) hands.push_back(&record.hands[each.place]);
   for (SeatRecord& seat : record.seats) hands.push_back(&seat.cards);
   return hands;
 }
@@ -114,7 +115,7 @@ void fill_unknown(RoundRecord& record, const TableRules& rules) {
 std::vector<bool> known_to(const Round& round, const EventLog& events, int seat) {
   std::vector<bool> known;
   for (const Event& event : events) {
-    if (event.kind == EventKind::card_dealt) known.push_back(may_know(round, event, seat));
+    if (event.kind == EventKind::card_dealt) known.push_back(round.may_know(event, seat));
   }
   return known;
 }
@@ -146,9 +147,7 @@ Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& playe
   hide(copy, *played.events, known);
   if (record.shuffle) {
     // Checked here, because a copy is given to somebody who cannot.
-    const ShuffleRecord& shuffle = *record.shuffle;
-    if (!record.definition || !shuffle.key || shuffle.order.empty() ||
-        bind_root(commit(shuffle.order, *shuffle.key), shuffle.count, record.definition->hash) != shuffle.root) {
+    if (!record.definition || !is_proven(*record.shuffle, record.definition->hash)) {
       return Refusal{.what = "the shuffle does not lead to its root",
                      .where = {},
                      .right = "a record that `croupier verify` passes"};
@@ -164,12 +163,8 @@ Result<KnownRound> run_known(const RoundRecord& record, SharedRules rules) {
   auto played = run_record(filled, std::move(rules));
   if (!played) return played.refusal();
   KnownRound known{std::move(played).value(), {}};
-  for (const Event& event : *known.played.events) {
-    if (event.kind != EventKind::card_dealt) continue;
-    const std::vector<Card>* cards = cards_of(record, event);
-    known.unknown.push_back(cards != nullptr && event.position < cards->size() &&
-                            cards->at(event.position).is_unknown());
-  }
+  for (const Card* card : named_cards(record, *known.played.events))
+    known.unknown.push_back(card != nullptr && card->is_unknown());
   return known;
 }
 

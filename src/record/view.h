@@ -14,7 +14,7 @@ namespace croupier {
 // A player knows the cards of all his seats; everybody knows what was shown, and every hand that was read to settle.
 // While the round goes on the same holds of what has been shown and read so far, but the player-dealer, who decides
 // nothing and could tell others, does not look at his cards before everybody sees them.
-[[nodiscard]] std::vector<bool> known_to(const showdown::Round& round, const EventLog& events, int seat);
+[[nodiscard]] std::vector<bool> known_to(const games::Round& round, const EventLog& events, int seat);
 
 // Where in the shoe the cards of a round lay: those dealt, in dealing order, and one that was put aside unused, if any.
 struct ShoePlaces {
@@ -33,6 +33,6 @@ struct KnownRound {
   PlayedRound played;
   std::vector<bool> unknown;
 };
-Result<KnownRound> run_known(const RoundRecord& record, SharedRules rules);
+Result<KnownRound> run_known(const RoundRecord& record, games::SharedRules rules);
 
 }  // namespace croupier

@@ -2,93 +2,10 @@
 
 #include "cards/notation.h"
 #include "record/record.h"
+#include "record/record_writer.h"
 
 namespace croupier {
 namespace {
-
-std::string quoted(std::string_view text) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  std::string result = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      result += '\\';
-      result += c;
-    } else if (byte < 0x20 || byte == 0x7F) {
-      result += "\\u00";
-      result += digits[byte >> 4];
-      result += digits[byte & 15];
-    } else {
-      result += c;
-    }
-  }
-  return result + "\"";
-}
-
-bool is_bare(std::string_view key) {
-  return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  });
-}
-
-std::string key_text(std::string_view key) { return is_bare(key) ? std::string(key) : quoted(key); }
-
-// Several lines as they are, where TOML allows it.
-std::string several_lines(std::string_view text) {
-  const bool plain = std::all_of(text.begin(), text.end(),
-                                 [](char c) { return static_cast<unsigned char>(c) >= 0x20 ? c != 0x7F : c == '\n'; });
-  if (!plain || text.find("'''") != std::string_view::npos || text.ends_with('\'')) return quoted(text);
-  return "'''\n" + std::string(text) + "'''";
-}
-
-class Writer {
- public:
-  void text(std::string_view text) { text_ += text; }
-  void head(std::string_view name) { text_ += "\n" + std::string(name) + "\n"; }
-  void word(std::string_view key, std::string_view value) { raw(key, quoted(value)); }
-  void number(std::string_view key, std::int64_t value) { raw(key, std::to_string(value)); }
-  void raw(std::string_view key, std::string_view value) {
-    text_ += std::string(key) + " = " + std::string(value) + "\n";
-  }
-  void cards(std::string_view key, const std::vector<Card>& cards) {
-    if (!cards.empty()) word(key, to_text(cards));
-  }
-  void cents(std::string_view key, const WagerCents& amounts) {
-    if (amounts.empty()) return;
-    std::string list;
-    for (const auto& [wager, cents] : amounts)
-      list += (list.empty() ? " " : ", ") + key_text(wager) + " = " + std::to_string(cents);
-    raw(key, "{" + list + " }");
-  }
-  void names(std::string_view key, const std::map<std::string, std::string>& names) {
-    if (names.empty()) return;
-    std::string list;
-    for (const auto& [name, value] : names)
-      list += (list.empty() ? " " : ", ") + key_text(name) + " = " + quoted(value);
-    raw(key, "{" + list + " }");
-  }
-  void words(std::string_view key, const std::vector<std::string>& words) {
-    std::string list;
-    for (const std::string& word : words) list += (list.empty() ? "" : ", ") + quoted(word);
-    raw(key, "[" + list + "]");
-  }
-  // Whole cents, and what there is beside them.
-  void money(const std::string& what, Money amount) {
-    number(what + "_cents", amount.cents());
-    const std::int64_t fraction = amount.units() - amount.cents() * Money::units_per_cent;
-    if (fraction != 0) number(what + "_fraction", fraction);
-  }
-  void units(std::string_view key, Money amount) {
-    if (amount != Money{}) number(key, amount.units());
-  }
-  std::string sealed() && {
-    const std::string hash = to_hex(hash_bytes(text_));
-    return std::move(text_) + "\n[seal]\nhash = \"" + hash + "\"\n";
-  }
-
- private:
-  std::string text_;
-};
 
 std::string irregularity_text(const IrregularityRecord& irregularity) {
   const auto number = [](std::string_view key, int value) {
@@ -103,7 +20,7 @@ std::string irregularity_text(const IrregularityRecord& irregularity) {
   return text + " }";
 }
 
-void write_meters(Writer& out, const std::vector<MeterRecord>& meters) {
+void write_meters(RecordWriter& out, const std::vector<MeterRecord>& meters) {
   WagerCents cents;
   WagerCents fractions;
   WagerCents overflow;
@@ -123,7 +40,7 @@ void write_meters(Writer& out, const std::vector<MeterRecord>& meters) {
   out.cents("meter_reserve_units", reserve);
 }
 
-void write_head(Writer& out, const RoundRecord& record) {
+void write_head(RecordWriter& out, const RoundRecord& record) {
   out.number("record", 1);
   out.word("game", record.game);
   out.names("paytables", record.paytables);
@@ -144,16 +61,15 @@ void write_head(Writer& out, const RoundRecord& record) {
                         ", option = " + std::to_string(record.fees->option) + " }");
   if (record.button) out.number("button", *record.button);
   write_meters(out, record.meters);
-  out.cards("dealer", record.dealer);
-  out.cards("face_up", record.face_up);
-  out.cards("community", record.community);
-  out.cards("wild_card", record.wild_card);
-  out.cards("replacement_card", record.replacement_card);
+  for (const auto& [place, key] : place_keys) {
+    out.cards(key, record.hands[place]);
+    if (place == Place::dealer) out.cards("face_up", record.face_up);
+  }
   out.cards("cards", record.cards);
   if (record.viewer) out.number("viewer", *record.viewer);
 }
 
-void write_seat(Writer& out, const SeatRecord& seat) {
+void write_seat(RecordWriter& out, const SeatRecord& seat) {
   out.head("[[seats]]");
   out.number("seat", seat.seat);
   if (!seat.player.empty()) out.word("player", seat.player);
@@ -164,7 +80,7 @@ void write_seat(Writer& out, const SeatRecord& seat) {
   if (!seat.decided_by.empty()) out.words("decided_by", seat.decided_by);
 }
 
-void write_charge(Writer& out, const FeeRecord& fee) {
+void write_charge(RecordWriter& out, const FeeRecord& fee) {
   out.head("[[charges]]");
   if (fee.seat == FeeCharge::player_dealer) {
     out.word("who", "player-dealer");
@@ -176,9 +92,10 @@ void write_charge(Writer& out, const FeeRecord& fee) {
   if (!fee.ruling.empty()) out.word("ruling", fee.ruling);
 }
 
-void write_line(Writer& out, const LineRecord& line) {
+void write_line(RecordWriter& out, const LineRecord& line) {
   out.head("[[lines]]");
   out.number("seat", line.seat);
+  if (line.hand_number > 0) out.number("hand_number", line.hand_number);
   out.word("wager", line.wager);
   if (line.for_dealer) out.raw("for_dealer", "true");
   out.word("outcome", line.outcome);
@@ -195,7 +112,7 @@ void write_line(Writer& out, const LineRecord& line) {
   out.word("clause", line.clause);
 }
 
-void write_envy(Writer& out, const EnvyRecord& envy) {
+void write_envy(RecordWriter& out, const EnvyRecord& envy) {
   out.head("[[envy]]");
   out.number("seat", envy.seat);
   out.word("wager", envy.wager);
@@ -204,7 +121,7 @@ void write_envy(Writer& out, const EnvyRecord& envy) {
   out.word("clause", envy.clause);
 }
 
-void write_progressive(Writer& out, const ProgressiveRecord& progressive) {
+void write_progressive(RecordWriter& out, const ProgressiveRecord& progressive) {
   out.head("[[progressives]]");
   out.word("wager", progressive.wager);
   out.money("meter", progressive.after.current);
@@ -216,10 +133,24 @@ void write_progressive(Writer& out, const ProgressiveRecord& progressive) {
   out.money("reseed", progressive.house_seed);
 }
 
-void write_shuffle(Writer& out, const ShuffleRecord& shuffle) {
+void write_closed(RecordWriter& out, std::string_view head, const std::vector<Subtree>& unopened) {
+  for (const Subtree& part : unopened) {
+    out.head(head);
+    out.number("position", std::int64_t{part.first} + 1);
+    out.number("count", part.count);
+    out.word("hash", to_hex(part.hash));
+  }
+}
+
+void write_shuffle(RecordWriter& out, const ShuffleRecord& shuffle) {
   out.head("[shuffle]");
   out.word("root", to_hex(shuffle.root));
   out.number("count", shuffle.count);
+  if (shuffle.shoe) {
+    out.word("shoe", shuffle.shoe->id);
+    out.number("first", std::int64_t{shuffle.shoe->first} + 1);
+    out.number("used", shuffle.shoe->used);
+  }
   if (shuffle.key) out.word("key", to_hex(*shuffle.key));
   out.cards("order", shuffle.order);
   for (const Opening& opening : shuffle.proof.openings) {
@@ -228,22 +159,29 @@ void write_shuffle(Writer& out, const ShuffleRecord& shuffle) {
     out.word("card", to_text(opening.card));
     out.word("salt", to_hex(opening.salt));
   }
-  for (const Subtree& part : shuffle.proof.unopened) {
-    out.head("[[shuffle.unopened]]");
-    out.number("position", std::int64_t{part.first} + 1);
-    out.number("count", part.count);
-    out.word("hash", to_hex(part.hash));
+  write_closed(out, "[[shuffle.unopened]]", shuffle.proof.unopened);
+  if (!shuffle.shoe) return;
+  for (const PlaceOpening& opening : shuffle.shoe->again.openings) {
+    out.head("[[shuffle.again_openings]]");
+    out.number("place", std::int64_t{opening.place} + 1);
+    out.number("position", std::int64_t{opening.position} + 1);
+    out.word("salt", to_hex(opening.salt));
   }
+  write_closed(out, "[[shuffle.again_unopened]]", shuffle.shoe->again.unopened);
 }
 
 }  // namespace
+
+bool PlacedCards::empty() const {
+  return std::all_of(cards_.begin(), cards_.end(), [](const auto& cards) { return cards.empty(); });
+}
 
 Hash hash_of(const DefinitionRecord& definition) {
   return hash_bytes(to_text(definition.deck) + "\n" + definition.text);
 }
 
 std::string write_record(const RoundRecord& record) {
-  Writer out;
+  RecordWriter out;
   write_head(out, record);
   out.text(record.tables);
   for (const SeatRecord& seat : record.seats) write_seat(out, seat);
@@ -255,12 +193,7 @@ std::string write_record(const RoundRecord& record) {
     out.head("[totals]");
     out.number("bank_cents", *record.bank_cents);
   }
-  if (record.definition) {
-    out.head("[definition]");
-    out.word("hash", to_hex(record.definition->hash));
-    out.cards("deck", record.definition->deck);
-    out.raw("text", several_lines(record.definition->text));
-  }
+  if (record.definition) write_definition(out, *record.definition);
   if (record.shuffle) write_shuffle(out, *record.shuffle);
   return std::move(out).sealed();
 }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "odds/exact/analysis_jobs.h"
+#include "odds/families.h"
 #include "report/analysis_json.h"
 #include "report/compare_clauses.h"
 #include "report/compare_rules.h"
@@ -88,7 +89,7 @@ void add_unsolved(const GameInBook& side, const WholeAnalysis& analysis, std::ve
 Result<Done> compare_mathematics(const GameInBook& left, const GameInBook& right, const RulesComparison& rules,
                                  const CompareRequest& request, GameComparison& comparison) {
   for (const GameInBook* side : {&left, &right}) {
-    if (side->game->family == Family::showdown) continue;
+    if (mathematics_of(*side->game) != nullptr) continue;
     comparison.uncompared.push_back("the mathematics: " + side->game->name + " is not solved");
     return Done{};
   }

@@ -1,5 +1,7 @@
 #include "report/count_json.h"
 
+#include <cmath>
+
 #include "report/analysis_json.h"
 
 namespace croupier {
@@ -52,6 +54,62 @@ Json shared_hands_json(const SharedHands& shared) {
           {"ci95", {shared.ev - 1.96 * shared.standard_error, shared.ev + 1.96 * shared.standard_error}}};
 }
 
+std::string_view to_text(CounterGains::Knows knows) {
+  switch (knows) {
+    case CounterGains::Knows::everything:
+      return "everything";
+    case CounterGains::Knows::count:
+      return "count";
+    case CounterGains::Knows::nothing:
+      break;
+  }
+  return "nothing";
+}
+
+// A start that is never reached, and one that always is, have no number.
+Json system_json(const CountSystem& system) {
+  return {{"tags", system.tags},
+          {"betting_correlation", system.correlation},
+          {"even_at", system.even_at},
+          {"from", std::isinf(system.from) ? Json(system.from > 0 ? "never" : "always") : Json(system.from)}};
+}
+
+Json counter_json(const CounterGains& counter) {
+  Json at = Json::array();
+  for (const CutGain& gain : counter.at)
+    at.push_back({{"cut", gain.cut},
+                  {"rounds_a_shoe", gain.rounds},
+                  {"part_bet", gain.bet},
+                  {"edge", gain.edge},
+                  {"units_a_shoe", gain.gain},
+                  {"units_in_100_rounds", gain.per_100},
+                  {"standard_error", gain.per_100_error}});
+  return {{"wager", counter.wager},
+          {"knows", to_text(counter.knows)},
+          {"system", counter.system ? system_json(*counter.system) : Json(nullptr)},
+          {"at", std::move(at)}};
+}
+
+Json shoes_json(const ShoeCounting& shoes) {
+  Json counters = Json::array();
+  for (const CounterGains& counter : shoes.counters) counters.push_back(counter_json(counter));
+  Json depths = Json::array();
+  for (const ShoeDepth& depth : shoes.depths) {
+    Json wagers = Json::array();
+    for (std::size_t i = 0; i < shoes.wagers.size(); ++i)
+      wagers.push_back(
+          {{"wager", shoes.wagers[i]}, {"part_favorable", depth.wagers[i].favorable}, {"edge", depth.wagers[i].edge}});
+    depths.push_back({{"cards_left", {depth.least_left, depth.most_left}},
+                      {"rounds_a_shoe", depth.rounds},
+                      {"wagers", std::move(wagers)}});
+  }
+  return {{"method", "simulated"},
+          {"shoes", shoes.shoes},
+          {"seed", shoes.seed},
+          {"counters", std::move(counters)},
+          {"depths", std::move(depths)}};
+}
+
 }  // namespace
 
 Json count_json(const Game& game, const Countability& found) {
@@ -82,6 +140,7 @@ Json count_json(const Countability& found) {
                             {"ev_known", number_json(found.exposure->ev_known)}};
   }
   if (found.shared_hands) json["shared_hands"] = shared_hands_json(*found.shared_hands);
+  if (found.shoes) json["shoes"] = shoes_json(*found.shoes);
   return json;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/refuse.h"
+#include "rules/base_wagers.h"
 
 namespace croupier {
 namespace {
@@ -30,7 +31,9 @@ Result<Bets> whole_bets(const Game& limited, const Bets& given) {
   Bets bets;
   for (const Wager& wager : limited.wagers) {
     const Money* own = amount_on(given, wager.id);
-    if (own == nullptr && wager.required) {
+    const bool only = given.empty() && bets.empty() && !has_base(limited);  // then one bet speaks for the game
+    const bool least = own == nullptr ? wager.required || only : *own == at_its_least;
+    if (least) {
       own = wager.equals.empty() ? nullptr : amount_on(bets, wager.equals);
       const auto limit = std::find_if(limited.limits.begin(), limited.limits.end(),
                                       [&](const Limit& each) { return each.what == wager.id; });
@@ -39,6 +42,8 @@ Result<Bets> whole_bets(const Game& limited, const Bets& given) {
     }
     if (own != nullptr) bets.emplace_back(wager.id, *own);
   }
+  if (bets.empty())
+    return refuse("no bet: nothing is required in " + limited.name, "--bet " + limited.wagers.front().id + "=dollars");
   for (const auto& [id, amount] : bets) {
     if (auto done = check_bet(limited, bets, id, amount); !done) return done.refusal();
   }

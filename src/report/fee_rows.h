@@ -14,8 +14,12 @@ struct FeeRow {
   FeeCost cost;
 };
 
-// Required wagers that are not given are at the table's minimum under that option. Refuses bets that its limits do not
-// allow, and an option that is not taken by wagers.
+// A bet of this amount stands for the table's minimum.
+inline constexpr Money at_its_least{};
+
+// Required wagers that are not given are at the table's minimum under that option; so is the first wager where none is
+// given or required. Refuses bets that its limits do not
+// allow, none at all, and an option that is not taken by wagers.
 Result<FeeRow> fee_row(FeeCosts& costs, const Game& game, const FoundOption& found, const Bets& given, int seats);
 
 [[nodiscard]] std::string to_text(const Bets& bets);  // "ante $5, blind $5"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bank/progressive.h"
+#include "rules/base_wagers.h"
 
 namespace croupier {
 namespace {
@@ -190,9 +191,10 @@ class JudgedBets {
 }  // namespace
 
 std::vector<std::string> bets_of(const Game& game) {
-  std::vector<std::string> bets = {"base"};
+  std::vector<std::string> bets;
+  if (has_base(game)) bets.emplace_back("base");
   for (const Wager& wager : game.wagers) {
-    if (wager.kind != WagerKind::base && wager.placed != Placed::envy) bets.push_back(wager.id);
+    if (!is_part_of_base(game, wager) && wager.placed != Placed::envy) bets.push_back(wager.id);
   }
   return bets;
 }

@@ -11,7 +11,7 @@ struct GateWagers {
   bool stopped = false;
 };
 
-// What a player can bet on: "base", and the ids of side bets and progressives.
+// What a player can bet on: "base" where there is one, and the ids of all wagers that are no part of it.
 [[nodiscard]] std::vector<std::string> bets_of(const Game& game);
 
 // Those of `bets`, by each table and, where the player chooses what the base consists of, each choice.

@@ -7,6 +7,7 @@
 #include "report/gate_wagers.h"
 #include "report/gate_words.h"
 #include "report/mathematics_text.h"
+#include "rules/base_wagers.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
@@ -71,6 +72,7 @@ Result<std::vector<std::string>> bets_asked(const Game& game, const std::string&
   std::vector<std::string> bets = bets_of(game);
   if (wager.empty()) return bets;
   if (std::ranges::find(bets, wager) != bets.end()) return std::vector<std::string>{wager};
+  if (!has_base(game)) return wager == "base" ? no_base(game) : no_wager(game, wager);
   if (game.wager(wager) == nullptr) return no_wager(game, wager, {"base"});
   return Refusal{.what = "'" + wager + "' is part of the base, no bet of its own", .where = {}, .right = "base"};
 }

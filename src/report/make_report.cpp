@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "games/families.h"
 #include "odds/book_player.h"
 #include "record/run_record.h"
 #include "report/gate_words.h"
@@ -14,7 +15,7 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -86,13 +87,13 @@ std::vector<std::pair<std::string, std::string>> commands_of(const Report& repor
   // Cards are counted by the base's table in use; no command says more than one at once.
   const std::string by_default = tables.empty() ? "" : ", by the tables that are the default";
   if (report.countability.known_cards) {
-    const std::string base = request.tables.contains(odds_wager(source.game).id)
-                                 ? " --paytable " + shell_word(table_in_use(source.game, "base"))
-                                 : "";
+    const bool by_base = has_base(source.game) && request.tables.contains(odds_wager(source.game).id);
+    const std::string base = by_base ? " --paytable " + shell_word(table_in_use(source.game, "base")) : "";
+    const std::string measured = report.countability.known_cards->shoes ? " --shoes " + std::to_string(counted_shoes)
+                                                                        : " --deals " + std::to_string(shared_deals);
     commands.emplace_back(
         "known cards" + (tables.empty() ? "" : std::string(", side bets by the tables that are the default")),
-        program + "count " + game + base + " --deals " + std::to_string(shared_deals) + " --seed " +
-            std::to_string(request.seed));
+        program + "count " + game + base + measured + " --seed " + std::to_string(request.seed));
   }
   commands.emplace_back("bets in the bettor's favour, other readings, limits" + by_default,
                         program + "gates " + game + (request.restudy ? "" : " --as-read"));
@@ -149,8 +150,9 @@ Game with_tables_in_use(const TableRules& rules) {
 }  // namespace
 
 Result<Report> make_report(const Rulebook& book, const Game& asked, const ReportRequest& request) {
-  const auto rules = TableRules::make(book, asked, request.tables);
-  if (!rules) return rules.refusal();
+  const auto table = games::make_rules(book, asked, request.tables);
+  if (!table) return table.refusal();
+  const games::SharedRules& rules = *table;
   const auto definition = definition_record(book, *rules);
   if (!definition) return definition.refusal();
   const Game game = with_tables_in_use(*rules);

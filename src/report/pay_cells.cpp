@@ -166,7 +166,7 @@ PayModel pay_model(const std::vector<TableCell>& cells, const std::vector<Fracti
   model.constant = judged.ev;
   model.other_hits = paid.hit_frequency;
   for (const OutcomeLine& line : paid.outcomes) {
-    const auto cell = std::ranges::find(cells, line.outcome, &TableCell::label);
+    const auto cell = std::ranges::find(cells, line.paid_by(), &TableCell::label);
     if (cell == cells.end()) continue;
     const auto i = static_cast<std::size_t>(cell - cells.begin());
     const Fraction net = pays[i] + stake_back(basis);

@@ -11,10 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "games/rules_in_words.h"
 #include "money/money.h"
 #include "odds/count/countability.h"
 #include "odds/exact/book.h"
 #include "odds/exact/fraction.h"
+#include "odds/families.h"
 #include "report/figure.h"
 #include "report/top_award.h"
 #include "rules/definition.h"
@@ -44,8 +46,9 @@ struct ReportIdentity {
 // One line of an outcome table.
 struct ReportOutcome {
   std::string outcome;
-  Fraction pays;  // net gain in units
-  Integer ways;   // deals; of a measured wager, rounds
+  std::string row;  // of the pay table, that pays it where it is not called so
+  Fraction pays;    // net gain in units
+  Integer ways;     // deals; of a measured wager, rounds
   Fraction probability;
   Fraction contribution;                 // to the expectation: probability times pays
   std::optional<Fraction> odds_against;  // to 1, of an outcome that wins; none: seen too rarely to tell
@@ -57,7 +60,8 @@ struct ReportTotals {  // what the lines of a table add up to, from the lines al
   Fraction contribution;
 };
 
-enum class WagerRole : std::uint8_t { base, part_of_base, side, progressive };
+// The game proper as one bet and its parts; where each wager of it is a bet of its own, main bets.
+enum class WagerRole : std::uint8_t { base, part_of_base, side, progressive, main };
 
 // A wager by one of its pay tables.
 struct ReportWager {
@@ -161,6 +165,7 @@ struct ReportExample {  // a round that was dealt, and how it was settled
 
 struct ReportRules {
   std::vector<ReportBet> bets;
+  std::vector<games::RuleChart> charts;                       // what the round goes by, where words are too many
   std::vector<std::string> procedure;                         // the round, step by step
   std::vector<std::pair<std::string, std::string>> glossary;  // word, meaning
   std::string house_way;                                      // how the dealer's hand is made up
@@ -231,6 +236,7 @@ struct ReportHabit {
 };
 
 struct ReportStrategy {
+  bool decides = true;             // is there anything to decide?
   std::vector<std::string> words;  // book play
   std::vector<ReportHabit> habits;
   std::vector<ChoiceCost> errors;  // every choice of every decision
@@ -326,13 +332,21 @@ struct ReportFee {
 // The player-dealer against so many players, each with every wager at the table's least, before fees.
 struct ReportBank {
   int seats = 1;
-  std::string wager;                  // what he puts up
-  bool exact = true;                  // from the expectations; otherwise played
-  Fraction wagered_cents;             // against him in a round, as far as he covers it
-  Fraction ev_cents;                  // his, of a round
-  Fraction edge;                      // his, of the money wagered
-  std::optional<double> error_cents;  // of what was played
-  double covered = 1;                 // part of what the players would bet
+  std::string wager;                        // what he puts up
+  bool exact = true;                        // from the expectations; otherwise played
+  Fraction wagered_cents;                   // against him in a round, as far as he covers it
+  Fraction ev_cents;                        // his, of a round
+  Fraction edge;                            // his, of the money wagered
+  std::optional<double> error_cents;        // of what was played
+  double covered = 1;                       // part of what the players would bet
+  std::optional<double> deviation_cents{};  // of a round; known where every seat hangs on the same cards
+};
+
+// What a round may bring the player-dealer, one unit on every wager against him.
+struct BankOutcome {
+  Fraction units;  // his gain
+  Integer ways;
+  Fraction probability;
 };
 
 struct ReportFees {
@@ -340,6 +354,7 @@ struct ReportFees {
   std::vector<ReportFee> fees;
   std::vector<std::pair<std::string, std::string>> left_out;  // option, why
   std::vector<ReportBank> banks;
+  std::vector<BankOutcome> bank_outcomes;  // the most first; empty: not told
 };
 
 // ---- 14. Sensitivity ----------------------------------------------------------------------------------------------
@@ -423,12 +438,6 @@ struct ReportCrossCheck {
 
 // ---- 16 to 20 -----------------------------------------------------------------------------------------------------
 
-struct IndependentCheck {
-  std::string what;
-  std::string how;
-  std::string test;
-};
-
 struct LimitTest {
   std::string test;
   std::string wager;
@@ -494,7 +503,7 @@ struct Report {
   ReportSignOff sign_off;
 };
 
-// "base", "part of base", "side bet", "progressive".
+// "base", "part of the base", "side bet", "progressive", "main bet".
 [[nodiscard]] std::string_view to_text(WagerRole role);
 
 }  // namespace croupier

@@ -1,6 +1,6 @@
-// How much work each part of a report is expected to be, known before any of it is done: by the shape of the game's
-// round and the plans that fit it (odds/exact/expected_work.h). A progress bar weighs the parts by it, and the games of
-// a whole folder of reports.
+// How much work each part of a report is expected to be, known before any of it is done: by what the game's
+// family expects of it (odds/families.h). A progress bar weighs the parts by it, and the games of a whole folder of
+// reports.
 #pragma once
 
 #include "report/make_report.h"

@@ -2,12 +2,6 @@
 
 namespace croupier {
 
-std::string listed(const std::vector<std::string>& words, const char* between) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : between) + word;
-  return text;
-}
-
 std::string conditions_of(const Wager& wager) {
   std::vector<std::string> conditions;
   if (wager.required) conditions.emplace_back("required");

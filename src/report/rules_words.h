@@ -4,12 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "base/listed.h"
 #include "rules/definition.h"
 
 namespace croupier {
-
-// Words with something between them.
-[[nodiscard]] std::string listed(const std::vector<std::string>& words, const char* between = ", ");
 
 // When a wager may be made: "required, equal to ante".
 [[nodiscard]] std::string conditions_of(const Wager& wager);

@@ -4,6 +4,7 @@
 
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/solver.h"
+#include "odds/families.h"
 #include "report/number_text.h"
 #include "report/pay_cells.h"
 #include "rules/unknown_names.h"
@@ -18,8 +19,8 @@ Fraction distance_to(const Fraction& a, const Fraction& b) { return a < b ? b - 
 
 // The wager whose table is tuned.
 Result<const Wager*> tuned_wager(const Game& game, const std::string& name) {
-  const Wager& odds = odds_wager(game);
-  if (name == "base") return &odds;
+  const bool base = has_base(game);
+  if (name == "base" && base) return &odds_wager(game);
   const auto found = wager_of(game, name);
   if (!found) return found.refusal();
   const Wager& wager = **found;
@@ -27,8 +28,8 @@ Result<const Wager*> tuned_wager(const Game& game, const std::string& name) {
     return Refusal{.what = "'" + name + "' is a progressive: its edge moves with the meter",
                    .where = {},
                    .right = "a wager with fixed pays; `analyze --meter` values a progressive"};
-  if (wager.kind == WagerKind::base && &wager != &odds)
-    return Refusal{.what = "the base is tuned by the table of '" + odds.id + "', not of '" + name + "'",
+  if (base && wager.kind == WagerKind::base && &wager != &odds_wager(game))
+    return Refusal{.what = "the base is tuned by the table of '" + odds_wager(game).id + "', not of '" + name + "'",
                    .where = {},
                    .right = "--wager base"};
   return &wager;
@@ -43,7 +44,7 @@ Fraction unlisted_net(const Wager& wager) {
 
 // Rows for the hands that the table leaves out at its lower end: a hit frequency may need them.
 void add_rows(const Game& game, const Wager& wager, PayTable& table) {
-  const RankingUse* use = game.ranking(wager.settle->ranking);
+  const RankingUse* use = wager.settle ? game.ranking(wager.settle->ranking) : nullptr;
   if (use == nullptr || wager.settle->row != RowRule::category) return;
   const bool columns = std::ranges::any_of(table.rows, [](const PayRow& row) { return row.natural || row.wild; });
   const Hand lowest = table.rows.back().hand;
@@ -85,13 +86,15 @@ class Tuner {
     Analysis paid;
   };
 
-  [[nodiscard]] bool of_base() const { return wager_->kind == WagerKind::base; }
+  [[nodiscard]] bool of_base() const { return is_part_of_base(source_, *wager_); }
   [[nodiscard]] std::string judged_name() const { return of_base() ? "base" : wager_->id; }
   // Do the pays change what is played, or which row a hand is read on?
-  [[nodiscard]] bool linear() const { return !of_base() && wager_->settle->row != RowRule::best_pay; }
+  [[nodiscard]] bool linear() const {
+    return !of_base() && (!wager_->settle || wager_->settle->row != RowRule::best_pay);
+  }
 
   Result<Done> prepare() {
-    if (game_.family != Family::showdown) return family_not_played(game_);
+    if (mathematics_of(game_) == nullptr) return family_not_played(game_);
     const auto named = tuned_wager(source_, request_.wager);
     if (!named) return named.refusal();
     wager_ = game_.wager((*named)->id);

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "games/showdown/table_rules.h"
-#include "odds/exact/top_of_table.h"
+#include "odds/families.h"
 #include "odds/simulate_wager.h"
 #include "report/analysis_json.h"
 #include "report/top_award.h"
@@ -50,22 +49,18 @@ std::vector<Unsolved> tables_without_plan(const Game& game, const AnalysisReques
 std::vector<const Game*> solved_games(const Rulebook& book) {
   std::vector<const Game*> games;
   for (const Game& game : book.games()) {
-    if (game.family == Family::showdown) games.push_back(&game);
+    if (mathematics_of(game) != nullptr) games.push_back(&game);
   }
   return games;
 }
 
 namespace {
 
-// `seats` are the players, unless the table is one for so many.
 std::optional<Fraction> top_chance(const Rulebook& book, const Game& game, const Wager& wager, const PayTable& table,
                                    int seats) {
   const auto deck = book.deck(game);
-  if (!deck || !wager.settle) return {};
-  for (int players = 1; wager.settle->table_by_players && players <= game.seats.max; ++players) {
-    if (table.id == showdown::table_for_hands(players)) seats = players;
-  }
-  return chance_of_top_award(game, *deck, wager, table, seats + 1);
+  if (!deck) return {};
+  return mathematics_of(game)->chance_of_top_award(game, *deck, wager, table, seats);
 }
 
 Result<MeasuredWager> play_wager(const Rulebook& book, const Game& game, const Unsolved& unsolved, std::uint64_t rounds,

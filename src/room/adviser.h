@@ -6,7 +6,7 @@
 #include <memory>
 #include <vector>
 
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "record/commitment.h"
 
 namespace croupier {
@@ -22,9 +22,8 @@ class Adviser {
   // Of the seat whose turn it is; only what that seat sees is used. `done` is called once, now or later, on the thread
   // that asked. The round and the events are copied. `definition`: of the rules, so that what is worked out for one
   // table serves all of that game; the rules live as long as somebody plays by them.
-  virtual void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition,
-                      const showdown::Round& round, const EventLog& events,
-                      std::function<void(const Advice&)> done) = 0;
+  virtual void advise(games::SharedRules rules, const Hash& definition, const games::Round& round,
+                      const EventLog& events, std::function<void(const Advice&)> done) = 0;
 };
 
 }  // namespace croupier

@@ -7,6 +7,7 @@
 #include "record/verify.h"
 #include "record/view.h"
 #include "room/bot_names.h"
+#include "room/room_shoes.h"
 #include "room/round_money.h"
 #include "room/significant.h"
 #include "room/table_plan.h"
@@ -152,6 +153,24 @@ Result<Json> Archive::round(const Caller& caller, const std::string& id) {
   if (!noted) return noted.refusal();
   json["significant"] = std::move(noted).value();
   return json;
+}
+
+Result<std::string> Archive::shoe(const Caller& caller, const std::string& id) {
+  const Refusal none{.kind = RefusalKind::unknown,
+                     .what = "no such shoe, or it is still dealt from",
+                     .where = shown(id),
+                     .right = "one that is finished: its record comes with its last round"};
+  for (const char* kind : {shoe_finished, shoe_abandoned}) {
+    const auto found = store_.last(shoe_stream(id), kind);
+    if (!found) return found.refusal();
+    if (!*found) continue;
+    const Json body = Json::parse((*found)->body, nullptr, false);
+    const bool hidden = is_practice_id(body.value("table", "")) && caller.role != Role::auditor &&
+                        body.value("owner", std::int64_t{0}) != caller.account;
+    if (hidden || !body.contains("record")) return none;
+    return body.at("record").get<std::string>();
+  }
+  return none;
 }
 
 Result<std::string> Archive::record(const Caller& caller, const std::string& id) {

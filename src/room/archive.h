@@ -29,6 +29,8 @@ class Archive {
   // `seats`, with the account before and after; names of people are left to whoever knows them.
   Result<Json> round(const Caller& caller, const std::string& id);
   Result<std::string> record(const Caller& caller, const std::string& id);
+  // The record of a shoe that nobody is dealt from any more; that of a practice table is its owner's and an auditor's.
+  Result<std::string> shoe(const Caller& caller, const std::string& id);
   // As docs/server.md has them.
   Result<Json> significant(const SignificantQuery& query) { return significant_events(store_, query); }
 

@@ -279,7 +279,7 @@ std::optional<std::int64_t> CardRoom::next_deadline_ms() const { return deadline
 
 void CardRoom::note_deadline(const HostedTable& table) {
   std::optional<std::int64_t> when = table.live.deadline(holds(table));
-  if (table.bot && table.bot->choice) when = std::min(when.value_or(table.bot->act_at_ms), table.bot->act_at_ms);
+  if (table.bot && table.bot->action) when = std::min(when.value_or(table.bot->act_at_ms), table.bot->act_at_ms);
   // Nothing new begins at a table that is to close with the room.
   if (draining_ && table.live.phase() == TablePhase::waiting) when.reset();
   deadlines_.set(table.id(), when);

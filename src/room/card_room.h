@@ -22,6 +22,7 @@
 #include "room/kept_meters.h"
 #include "room/outbox.h"
 #include "room/room.h"
+#include "room/room_shoes.h"
 #include "room/shuffler.h"
 #include "room/significant.h"
 #include "room/table_money.h"
@@ -78,6 +79,7 @@ class CardRoom final : public Room {
     Json last;          // what its last event said
     Json paytables;     // of its wagers, as it played
     Refusal why;
+    Json shoe{};  // what the shuffle of the shoe it dealt from said; null where there is none
   };
   using CommandKey = std::pair<std::int64_t, std::string>;
   // A command under way, and who sent it again.
@@ -152,12 +154,16 @@ class CardRoom final : public Room {
   void add_event(HostedTable& table, const TableCommand& command, const Json& before, Step& step);
   void finish_round(HostedTable& table, const SeatAccounts& accounts, Step& step);
   void leave_table(HostedTable& table, Step& step);
+  void shuffle_shoe(HostedTable& table);
+  static void deal_from_shoe(HostedTable& table, TableCommand& command);
+  // Its record is everybody's from here on; nothing happens where there is no shoe, or it has ended before.
+  static void end_shoe(HostedTable& table, ShoeEnd end, Step& step);
   // Nobody's any more: kept for the next table with such a progressive. A practice table's goes back to its pool.
   void leave_meter(const TablePlan& plan, KeptMeter meter, Step& step);
   // A new table's meters where such wait for it, by the terms that they were kept with; refused when the plan asks for
   // another start. Nothing has changed until they are taken.
-  Result<Done> plan_kept_meters(TablePlan& plan, const showdown::TableRules& rules) const;
-  void take_kept_meters(const TablePlan& plan, const showdown::TableRules& rules, TableState& state);
+  Result<Done> plan_kept_meters(TablePlan& plan, const games::TableRules& rules) const;
+  void take_kept_meters(const TablePlan& plan, const games::TableRules& rules, TableState& state);
   void post(std::vector<Posting> postings, Step& step);
   [[nodiscard]] std::int64_t balance_of(std::int64_t account);
 
@@ -170,6 +176,15 @@ class CardRoom final : public Room {
   void fund_bot(const HostedTable& table, const Seated& bot, std::int64_t cents, Step& step);
   void bot_advised(const std::string& table, const BotTurn& turn, const Advice& advice);
 
+  // ---- restored.cpp
+  // The first start of a store that was put back from a backup: what was played after the copy was made is not in it,
+  // so no card that was in play then is played on, and no name that was given then is given again.
+  Result<bool> was_restored();
+  void abandon_shoes(Step& step);
+  void leave_life(Step& step);
+  void leave_life(HostedTable& table, Step& step);
+  void abandon_round(HostedTable& table, Step& step);
+
   // ---- recover.cpp
   Result<Done> read_room(std::map<std::string, TablePlan>& opened, bool& is_new);
   Result<Done> read_room_event(const StoredEvent& event, std::map<std::string, TablePlan>& opened);
@@ -177,6 +192,8 @@ class CardRoom final : public Room {
   Result<Done> replay(HostedTable& table, const std::vector<StoredEvent>& events);
   Result<Done> apply_stored(HostedTable& table, const StoredEvent& event, bool over);
   Result<Done> open_sealed(HostedTable& table, const Json& body, bool over, TableCommand& command);
+  Result<Done> open_shoe(HostedTable& table, std::int64_t before);
+  Result<Json> shoe_of_lost(const std::string& table);
   Result<Json> leave_lost_meters(const LostTable& lost, Step& step);
   Result<Done> close_lost_tables(Step& step);
   void take_changed_rules(Step& step);
@@ -205,6 +222,7 @@ class CardRoom final : public Room {
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come when the room is gone
   std::int64_t now_ms_ = 0;
   std::int64_t next_table_ = 1;
+  std::string generation_;  // of round and shoe names since a backup was put back; empty: none was
   std::int64_t next_bot_ = 1;
   bool draining_ = false;
   std::string held_;     // why no new rounds begin; empty: they do

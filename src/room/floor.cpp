@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/families.h"
 #include "rules/toml_reader.h"
 
 namespace croupier {
@@ -92,7 +93,7 @@ void read_significant(const toml::table* table, ErrorSink& sink, Floor& floor) {
 std::vector<TablePlan> a_table_each(const Rulebook& book, const Pace& pace) {
   std::vector<TablePlan> plans;
   for (const Game& game : book.games()) {
-    if (game.family != Family::showdown) continue;
+    if (!games::is_played(game)) continue;
     TablePlan plan;
     plan.id = "t" + std::to_string(plans.size() + 1);
     plan.name = game.name;

@@ -1,24 +1,40 @@
 #include "room/hosted_table.h"
 
+#include "record/shoe_share.h"
 #include "room/table_events.h"
 
 namespace croupier {
 
 namespace {
 
-std::string id_of_round(const std::string& table, std::int64_t round) {
-  std::string number = std::to_string(round);
-  if (number.size() < 6) number.insert(0, 6 - number.size(), '0');
-  return table + "-" + number;
+std::string six_digits(std::int64_t number) {
+  std::string digits = std::to_string(number);
+  if (digits.size() < 6) digits.insert(0, 6 - digits.size(), '0');
+  return digits;
+}
+
+// Of what a table numbers: after a backup was put back, with the generation that began then.
+std::string prefix_of(const HostedTable& table) {
+  const std::string& generation = table.live.state().generation;
+  return table.plan.id + "-" + (generation.empty() ? "" : generation + "-");
+}
+
+// Of the round that is over: it is the shoe's last so far.
+std::uint32_t first_card_of(const HostedTable& table) {
+  return static_cast<std::uint32_t>(table.live.state().shoe->rounds.back().first);
 }
 
 }  // namespace
 
-std::string HostedTable::round_id() const { return id_of_round(plan.id, live.state().rounds); }
+std::string HostedTable::round_id(std::int64_t number) const { return prefix_of(*this) + six_digits(number); }
+
+std::string HostedTable::round_id() const { return round_id(live.state().rounds); }
+
+std::string HostedTable::shoe_id(std::int64_t number) const { return prefix_of(*this) + "s" + six_digits(number); }
 
 std::optional<std::string> HostedTable::named_round() const {
   if (live.open() != nullptr) return round_id();
-  if (live.phase() == TablePhase::bank) return id_of_round(plan.id, live.state().rounds + 1);
+  if (live.phase() == TablePhase::bank) return round_id(live.state().rounds + 1);
   return std::nullopt;
 }
 
@@ -46,7 +62,9 @@ RoundRecord record_of(const HostedTable& table) {
     record.irregularities[i].reason = open.reasons[i];
   if (!open.round->is_void()) record.charges = table.charges;
   record.definition = table.definition;
-  record.shuffle = shuffle_record(open.order, table.key, table.definition.hash);
+  record.shuffle = table.shoe ? share_of(table.shoe->cards, table.shoe->id, table.definition.hash, first_card_of(table),
+                                         *open.round, open.events)
+                              : shuffle_record(open.order, table.key, table.definition.hash);
   return record;
 }
 

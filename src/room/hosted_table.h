@@ -21,7 +21,16 @@ struct BotTurn {
   std::size_t decision = 0;
   int seat = 0;                // whose it is: an irregularity may pass the same decision on to another
   std::int64_t act_at_ms = 0;  // no sooner, whatever he thinks: time tells nothing about his cards
-  std::optional<std::uint8_t> choice;
+  std::optional<games::Command> action;
+};
+
+// The shoe that a table deals from, where it outlasts a round. Nobody is shown more of it than its root before it is
+// finished.
+struct HostedShoe {
+  std::string id;
+  Shuffled cards;
+  Hash root{};
+  bool ended = false;  // it is dealt from no more, and its record is out
 };
 
 struct HostedTable {
@@ -30,7 +39,8 @@ struct HostedTable {
   DefinitionRecord definition;
   std::string disabled{};  // why no new round begins here; empty when one may
   std::int64_t version = 0;
-  // Of the open round.
+  std::optional<HostedShoe> shoe{};
+  // Of the open round; where a shoe outlasts it, the root is the shoe's.
   SaltKey key{};
   Hash root{};
   std::int64_t opened_ms = 0;
@@ -44,6 +54,8 @@ struct HostedTable {
 
   [[nodiscard]] const std::string& id() const { return plan.id; }
   [[nodiscard]] std::string round_id() const;  // "t1-000042" of the last round opened
+  [[nodiscard]] std::string round_id(std::int64_t number) const;
+  [[nodiscard]] std::string shoe_id(std::int64_t number) const;  // "t1-s000003"
   // The round that a view shows and a command names: the open one, or the one that the bank is offered for.
   [[nodiscard]] std::optional<std::string> named_round() const;
   [[nodiscard]] bool is_practice() const { return plan.owner.has_value(); }

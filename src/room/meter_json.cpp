@@ -53,7 +53,7 @@ Result<std::optional<MeterParameters>> set_terms_of(const Json& json) {
 }
 
 MeterChange terms_at(const HostedTable& table, std::uint8_t place) {
-  const showdown::CompiledProgressive& progressive = table.live.rules().progressives()[place];
+  const games::CompiledProgressive& progressive = table.live.rules().progressives()[place];
   const std::string& wager = table.live.rules().wager(progressive.wager).source->id;
   return {.now = set_terms(table.plan.terms, wager).value_or(progressive.meter),
           .waiting = set_terms(table.plan.waiting, wager)};

@@ -28,7 +28,8 @@ std::string text_in(const Json& body, const char* key) {
 // Was the round that these begin with left, or called off?
 bool is_over(const std::vector<StoredEvent>& events) {
   return std::any_of(events.begin(), events.end(), [](const StoredEvent& event) {
-    return event.kind == to_text(TableAction::go_on) || event.kind == to_text(TableAction::call_off);
+    return event.kind == to_text(TableAction::go_on) || event.kind == to_text(TableAction::call_off) ||
+           event.kind == to_text(TableAction::abandon);
   });
 }
 
@@ -37,6 +38,7 @@ struct Chapter {
   Json rules;  // as the event has them
   Json state;
   std::int64_t time_ms = 0;
+  std::int64_t sequence = 0;        // of its first event
   std::string round;                // the last one opened, if it was since
   std::vector<StoredEvent> events;  // from there on
 };
@@ -58,6 +60,7 @@ Result<Chapter> last_chapter(Store& store, const std::string& table) {
   Chapter chapter{.rules = std::move(rules).value(),
                   .state = body->at("state"),
                   .time_ms = start.time_ms,
+                  .sequence = start.sequence,
                   .round = text_in(*body, "round"),
                   .events = {}};
   const auto read = store.read(stream, start.sequence - 1, [&](const StoredEvent& event) {
@@ -84,7 +87,12 @@ Result<Done> CardRoom::recover(std::int64_t now_ms) {
   }
   Step step = begin(now_ms);
   if (auto done = close_lost_tables(step); !done) return done;
+  const auto restored = was_restored();
+  if (!restored) return restored.refusal();
+  // First, so that whatever follows finds them ended and lets their keys rest.
+  if (*restored) abandon_shoes(step);
   take_changed_rules(step);
+  if (*restored) leave_life(step);
   if (is_new) {
     if (auto done = open_floor(step); !done) return done;
   }
@@ -179,7 +187,10 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
   if (!kept) {
     const auto last = parse(chapter.events.back());
     if (!last) return last.refusal();
-    lost_.push_back({plan, chapter.round, *last, chapter.rules.value("paytables", Json::object()), kept.refusal()});
+    auto shoe = shoe_of_lost(plan.id);
+    if (!shoe) return shoe.refusal();
+    lost_.push_back({plan, chapter.round, *last, chapter.rules.value("paytables", Json::object()), kept.refusal(),
+                     std::move(shoe).value()});
     return Done{};
   }
   RulesInForce rules = std::move(kept).value();
@@ -190,6 +201,9 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
                   .live = LiveTable(std::move(rules.settings), std::move(state).value(), chapter.time_ms),
                   .definition = std::move(rules.definition),
                   .disabled = disabled_.why_not_table(plan)});
+  if (table->live.state().shoe) {
+    if (auto done = open_shoe(*table, chapter.sequence); !done) return done;
+  }
   if (auto done = replay(*table, chapter.events); !done) return done;
   if (!same) table->next = std::move(today).value();
   table->live.resume(now_ms_);
@@ -198,6 +212,21 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
   }
   tables_[plan.id] = std::move(table);
   return Done{};
+}
+
+// The shoe that a table which cannot be opened again would deal from.
+Result<Json> CardRoom::shoe_of_lost(const std::string& table) {
+  const auto shuffled = journal_.store().last("table/" + table, std::string(to_text(TableAction::shuffle)));
+  if (!shuffled) return shuffled.refusal();
+  if (!*shuffled) return Json();
+  auto body = parse(**shuffled);
+  if (!body) return body;
+  for (const char* end : {shoe_finished, shoe_abandoned}) {
+    const auto ended = journal_.store().last(shoe_stream(text_in(*body, "shoe")), end);
+    if (!ended) return ended.refusal();
+    if (*ended) return Json();
+  }
+  return body;
 }
 
 // Of the meters of such a table the books know how much they hold: all of that is to be won, should there be such a
@@ -250,6 +279,11 @@ Result<Done> CardRoom::close_lost_tables(Step& step) {
       step.append.stakes.push_back({escrow_account(id), Money()});
     }
     step.append.events.push_back({"room", "table-closed", event.dump()});
+    if (!lost.shoe.is_null()) {
+      const std::string shoe = text_in(lost.shoe, "shoe");
+      const Json said = {{"shoe", shoe}, {"table", id}, {"commitment", text_in(lost.shoe, "commitment")}};
+      step.append.events.push_back({shoe_stream(shoe), shoe_abandoned, said.dump()});
+    }
     note(Significant::table_closed,
          {.why = lost.why.line(),
           .what = {{"table", id}},
@@ -273,6 +307,8 @@ Result<Done> CardRoom::replay(HostedTable& table, const std::vector<StoredEvent>
     if (auto done = apply_stored(table, event, over); !done) return done;
   }
   if (table.live.is_settled()) table.record = record_of(table);
+  // What it was went out with the round in which it ended.
+  if (table.shoe) table.shoe->ended = table.live.state().shoe->is_over();
   return Done{};
 }
 
@@ -280,13 +316,22 @@ Result<Done> CardRoom::apply_stored(HostedTable& table, const StoredEvent& event
   now_ms_ = std::max(now_ms_, event.time_ms);
   const auto body = parse(event);
   if (!body) return body.refusal();
-  auto read = command_of(event.kind, *body, table.live.rules());
+  auto read = command_of(event.kind, *body, table.live);
   if (!read) return read.refusal();
   if (!*read) return Done{};
   TableCommand command = *std::move(read).value();
+  if (command.action == TableAction::shuffle) {
+    auto shoe = shoe_in(*body, vault_, table);
+    if (!shoe) return shoe.refusal();
+    table.shoe = std::move(shoe).value();
+  }
   if (command.action == TableAction::open_round) {
     table.opened_ms = event.time_ms;
-    if (auto done = open_sealed(table, *body, over, command); !done) return done;
+    if (table.shoe) {
+      deal_from_shoe(table, command);
+    } else if (auto done = open_sealed(table, *body, over, command); !done) {
+      return done;
+    }
   }
   if (body->contains("charges")) {
     auto charges = charges_of(body->at("charges"));
@@ -299,6 +344,21 @@ Result<Done> CardRoom::apply_stored(HostedTable& table, const StoredEvent& event
   Refusal refusal = done.refusal();
   refusal.where = "event " + std::to_string(event.sequence);
   return refusal;
+}
+
+// The shoe that was on the table before an event.
+Result<Done> CardRoom::open_shoe(HostedTable& table, std::int64_t before) {
+  const std::string stream = "table/" + table.id();
+  const auto found = journal_.store().events(
+      {.stream = stream, .kind = std::string(to_text(TableAction::shuffle)), .before = before, .limit = 1});
+  if (!found) return found.refusal();
+  if (found->empty()) return broken_store(stream, "a shoe that was never shuffled");
+  const auto body = parse(found->front());
+  if (!body) return body.refusal();
+  auto shoe = shoe_in(*body, vault_, table);
+  if (!shoe) return shoe.refusal();
+  table.shoe = std::move(shoe).value();
+  return Done{};
 }
 
 // `over`: the round has ended, and what it was bound to is its record's affair.

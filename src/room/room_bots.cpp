@@ -95,7 +95,7 @@ bool CardRoom::bot_bets(HostedTable& table, int seat, Step& step) {
   if (banks || bot.leaving || bot.slip_cents() > 0 || !bot.notice.empty()) return false;
   const auto wagers = live.rules().wagers();
   std::vector<std::optional<std::int64_t>> least(wagers.size());
-  add_required(live.rules(), least);
+  add_required(live.rules(), least, hash_bytes(table.round_id() + " " + std::to_string(seat))[0]);
   Slip slip{};
   for (std::size_t i = 0; i < wagers.size(); ++i) slip.at(i) = least[i].value_or(0);
   for (std::uint8_t i = 0; i < wagers.size(); ++i) {
@@ -125,11 +125,11 @@ bool CardRoom::bot_decides(HostedTable& table, int seat, Step& step) {
     table.bot = BotTurn{live.state().rounds, live.decisions(), seat, step.now_ms + thinking_ms, {}};
     ask_for_bot(table, step);
   }
-  if (!table.bot || !table.bot->choice || step.now_ms < table.bot->act_at_ms) return false;
-  const std::uint8_t choice = *table.bot->choice;
+  if (!table.bot || !table.bot->action || step.now_ms < table.bot->act_at_ms) return false;
+  const games::Command action = *table.bot->action;
   table.bot.reset();
-  fund_bot(table, *live.seat(seat), choice_cents(*live.round(), choice), step);
-  if (!apply(table, {.action = TableAction::decide, .by = By::bot, .seat = seat, .choice = choice}, step))
+  fund_bot(table, *live.seat(seat), cents_of(*live.round(), action), step);
+  if (!apply(table, {.action = TableAction::decide, .by = By::bot, .seat = seat, .to_round = action}, step))
     broken_invariant("a bot whose choice is none");
   return true;
 }
@@ -140,10 +140,10 @@ void CardRoom::ask_for_bot(HostedTable& table, Step& step) {
     if (!alive.expired()) bot_advised(id, turn, advice);
   };
   // The round as it stands now: others of this step may move it before the question is put.
-  step.questions.emplace_back([this, rules = table.live.settings().rules, definition = table.definition.hash,
-                               round = *open->round, events = open->events, answer = std::move(answer)] {
-    adviser_.advise(rules, definition, round, events, answer);
-  });
+  step.questions.emplace_back(
+      [this, rules = table.live.settings().rules, definition = table.definition.hash,
+       round = std::shared_ptr<const games::Round>(open->round->clone()), events = open->events,
+       answer = std::move(answer)] { adviser_.advise(rules, definition, *round, events, answer); });
 }
 
 void CardRoom::bot_advised(const std::string& id, const BotTurn& turn, const Advice& advice) {
@@ -152,8 +152,11 @@ void CardRoom::bot_advised(const std::string& id, const BotTurn& turn, const Adv
       table->bot->seat != turn.seat)
     return;
   const auto& values = advice.values_cents;
-  if (values.size() != table->live.round()->choices().size()) return;
-  table->bot->choice = static_cast<std::uint8_t>(std::max_element(values.begin(), values.end()) - values.begin());
+  const games::Round& round = *table->live.round();
+  const auto offers = round.offers();
+  if (values.empty() || values.size() != offers.size()) return;
+  const auto best = static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin());
+  table->bot->action = taken(round, offers[best]);
   // Whoever waits for the clock finds it there; one who has thought longer than that acts now.
   note_deadline(*table);
   if (now_ms_ >= table->bot->act_at_ms) visit({id}, now_ms_);

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "base/refuse.h"
+#include "games/action_text.h"
 #include "games/seat_name.h"
 #include "room/card_room.h"
 #include "room/problem.h"
@@ -119,7 +120,7 @@ Result<TableCommand> CardRoom::seat_command(const Caller& caller, const std::str
                                             HostedTable& table) {
   TableCommand command;
   command.by = By::player;
-  command.seat = static_cast<int>(fields.integer("seat", 1, showdown::max_seats)) - 1;
+  command.seat = static_cast<int>(fields.integer("seat", 1, games::max_seats)) - 1;
   if (what == "sit") {
     if (table.is_practice() && table.plan.owner != caller.account)
       return forbidden("a practice table is its owner's alone", "open one of your own");
@@ -149,7 +150,7 @@ Result<TableCommand> CardRoom::bet_command(Fields& fields, const HostedTable& ta
   if (!fields.has("wagers")) fields.refuse("wagers", "is missing", "{\"ante\": 500}, or {} to clear");
   for (const auto& [id, cents] : fields.cents("wagers")) {
     const std::uint8_t wager = table.live.rules().wager_index(id);
-    if (wager == showdown::none) return no_wager(table.live.rules().game(), id);
+    if (wager == games::none) return no_wager(table.live.rules().game(), id);
     if (cents > 0) command.slip.emplace_back(wager, cents);
   }
   return command;
@@ -167,15 +168,11 @@ Result<TableCommand> CardRoom::decide_command(Fields& fields, const HostedTable&
       decision != static_cast<std::int64_t>(live.decisions()))
     return croupier::refuse("that decision is over",
                             live.turn() ? seat_name(*live.turn()) + " decides now" : "nobody decides now");
-  std::string allowed;
-  for (const Choice& choice : live.round()->choices()) {
-    if (choice.action == action || std::find(choice.also.begin(), choice.also.end(), action) != choice.also.end()) {
-      command.choice = static_cast<std::uint8_t>(&choice - live.round()->choices().data());
-      return command;
-    }
-    allowed += (allowed.empty() ? "" : ", ") + choice.action;
-  }
-  return croupier::refuse("'" + shown(action) + "' is no choice now", "one of: " + allowed);
+  const auto parsed = games::parse_action(*live.round(), action);
+  if (!parsed) return parsed.refusal();
+  command.to_round = *parsed;
+  command.to_round.seat = static_cast<std::uint8_t>(command.seat);
+  return command;
 }
 
 Result<Done> CardRoom::can_pay(const HostedTable& table, const TableCommand& command) {
@@ -187,7 +184,7 @@ Result<Done> CardRoom::can_pay(const HostedTable& table, const TableCommand& com
   } else if (command.action == TableAction::bank && command.accept) {
     cents = command.cents;
   } else if (command.action == TableAction::decide && table.live.turn() == command.seat) {
-    cents = choice_cents(*table.live.round(), command.choice);
+    cents = cents_of(*table.live.round(), command.to_round);
   } else {
     return Done{};
   }
@@ -205,15 +202,19 @@ void CardRoom::ask_what_the_book_says(const Caller& caller, const HostedTable& t
       std::any_of(own.begin(), own.end(), [&](const Watcher* watcher) { return watcher->table == table.id(); });
   if (!looks || table.live.turn() != command.seat) return;
   const auto open = table.live.open();
+  const auto offers = open->round->offers();
+  const games::Offer* chosen = offer_of(offers, command.to_round);
+  if (chosen == nullptr) return;
   std::vector<std::string> actions;
-  for (const Choice& choice : open->round->choices()) actions.push_back(choice.action);
+  for (const games::Offer& offer : offers) actions.push_back(open->round->rules().action_word(offer.action));
+  const auto took = static_cast<std::size_t>(chosen - offers.data());
   Json push = {{"push", "advice"},
                {"table", table.id()},
                {"round", table.round_id()},
                {"seat", command.seat + 1},
                {"decision", table.live.decisions()},
-               {"took", actions.at(command.choice)}};
-  auto tell = [this, alive = std::weak_ptr(alive_), open, account = caller.account, actions, took = command.choice,
+               {"took", actions.at(took)}};
+  auto tell = [this, alive = std::weak_ptr(alive_), open, account = caller.account, actions, took,
                push = std::move(push)](const Advice& advice) mutable {
     if (alive.expired() || advice.values_cents.size() != actions.size()) return;
     const auto& values = advice.values_cents;
@@ -232,8 +233,8 @@ void CardRoom::ask_what_the_book_says(const Caller& caller, const HostedTable& t
     }
   };
   step.questions.emplace_back([this, rules = table.live.settings().rules, definition = table.definition.hash,
-                               round = *open->round, events = open->events,
-                               tell = std::move(tell)] { adviser_.advise(rules, definition, round, events, tell); });
+                               round = std::shared_ptr<const games::Round>(open->round->clone()), events = open->events,
+                               tell = std::move(tell)] { adviser_.advise(rules, definition, *round, events, tell); });
 }
 
 // ---- Tables -------------------------------------------------------------------------------------------
@@ -245,7 +246,7 @@ Result<Json> CardRoom::practice(const Caller& caller, Fields& fields, Step& step
   plan.paytables = fields.texts("paytables");
   plan.meters = fields.cents("meters");
   plan.owner = caller.account;
-  const std::int64_t bots = fields.integer_or("bots", 0, showdown::max_seats, -1);
+  const std::int64_t bots = fields.integer_or("bots", 0, games::max_seats, -1);
   if (fields.refusal()) return *fields.refusal();
   const auto game = book_.game(plan.game);
   if (!game) return game.refusal();

@@ -45,7 +45,7 @@ Refusal unchanged(const std::string& what, bool on) {
 
 Result<std::uint8_t> meter_of(const LiveTable& live, const std::string& wager) {
   const std::uint8_t index = live.rules().wager_index(wager);
-  if (index != showdown::none && live.rules().wager(index).progressive != showdown::none)
+  if (index != games::none && live.rules().wager(index).progressive != games::none)
     return live.rules().wager(index).progressive;
   return no_progressive(live.rules().game(), wager);
 }
@@ -209,7 +209,7 @@ Result<Json> CardRoom::switch_meter(const Caller& caller, bool on, const std::st
 Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, HostedTable& table, Step& step) {
   IrregularityRecord told;
   told.kind = fields.text("kind");
-  if (fields.has("seat")) told.seat = static_cast<int>(fields.integer("seat", 1, showdown::max_seats));
+  if (fields.has("seat")) told.seat = static_cast<int>(fields.integer("seat", 1, games::max_seats));
   told.count = static_cast<int>(fields.integer_or("count", 1, 52, 1));
   told.card = static_cast<int>(fields.integer_or("card", 1, 52, 1));
   told.dealer = has_either_side(told.kind) && !told.seat;
@@ -221,14 +221,14 @@ Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, H
     return croupier::refuse("no round is open", "while bets are open or players decide");
   if (told.kind == croupier::to_text(IrregularityKind::voided))
     return croupier::refuse("to void a round is no irregularity of its own", "the command void-round");
-  const showdown::Moment now = table.live.round()->moment();
+  const games::Moment now = table.live.round()->moment();
   told.at = happened.empty() ? std::string(to_text(now)) : happened;
   const auto incident = command_of(told, table.live.rules());
   if (!incident) return incident.refusal();
   if (incident->happened > now)
     return croupier::refuse("'" + told.at + "' has not come yet", std::string(to_text(now)));
-  TableCommand command{.action = TableAction::irregularity, .by = By::operator_, .incident = *incident, .why = why};
-  command.incident.happened = now;
+  TableCommand command{.action = TableAction::irregularity, .by = By::operator_, .to_round = *incident, .why = why};
+  command.to_round.happened = now;
   Json what = body_of(command, table.live.rules()).at("incident");
   what["happened"] = told.at;
   if (told.dealer) what["hand"] = "the dealer's";
@@ -249,8 +249,8 @@ Result<Json> CardRoom::void_round(const Caller& caller, Fields& fields, HostedTa
           table.live.is_settled() ? "the round is settled: what was paid stands" : "no round is open",
           "while bets are open or players decide");
     command.action = TableAction::irregularity;
-    command.incident = showdown::irregularity(IrregularityKind::voided);
-    command.incident.happened = table.live.round()->moment();
+    command.to_round = games::irregularity(IrregularityKind::voided);
+    command.to_round.happened = table.live.round()->moment();
   }
   return carry_out_incident(Significant::round_voided, {.who = caller, .why = why}, command, table, step);
 }
@@ -361,9 +361,9 @@ void CardRoom::note_round(HostedTable& table, Step& step) {
   }
   const auto open = table.live.open();
   std::set<std::string> won;
-  for (const showdown::Line& line : open->round->lines()) {
+  for (const games::Line& line : open->round->lines()) {
     const std::uint8_t place = table.live.rules().wager(line.wager).progressive;
-    if (place == showdown::none || line.award_cents == 0) continue;
+    if (place == games::none || line.award_cents == 0) continue;
     if (table.live.rules().progressives()[place].percent[line.row] != 100) continue;
     won.insert(wager_of_meter(table.live, place));
     note(Significant::jackpot,

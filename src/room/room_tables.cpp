@@ -2,15 +2,17 @@
 #include <algorithm>
 
 #include "record/fee_records.h"
+#include "record/shoe_share.h"
 #include "room/card_room.h"
 #include "room/meter_json.h"
+#include "room/room_shoes.h"
 #include "room/table_events.h"
 #include "room/table_money.h"
 #include "store/round_lines.h"
 
 namespace croupier {
 
-using showdown::TableRules;
+using games::TableRules;
 
 namespace {
 
@@ -53,13 +55,6 @@ std::vector<KeptMeter> meters_of(const HostedTable& table) {
   return meters;
 }
 
-// The rules a table plays by from here on, and all it is: a restart need not look further back.
-NewEvent rules_event(const std::string& table, const RulesInForce& rules, const TableState& state) {
-  Json body = to_json(rules);
-  body["state"] = to_json(state);
-  return {"table/" + table, rules_set, body.dump()};
-}
-
 }  // namespace
 
 std::int64_t CardRoom::balance_of(std::int64_t account) {
@@ -100,6 +95,7 @@ Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
   if (!state) return state.refusal();
   TableState opening = std::move(state).value();
   take_kept_meters(plan, rules, opening);
+  opening.generation = generation_;
   next_table_ = std::max(next_table_, table_number(plan.id) + 1);
   TableMoney money(plan.id);
   for (std::uint8_t i = 0; i < rules.progressives().size(); ++i) {
@@ -172,6 +168,9 @@ void CardRoom::leave_meter(const TablePlan& plan, KeptMeter meter, Step& step) {
 void CardRoom::change_rules(HostedTable& table, Step& step) {
   RulesInForce next = *std::move(table.next);
   table.next.reset();
+  // Its cards were committed to together with the rules.
+  end_shoe(table, ShoeEnd::retired, step);
+  table.shoe.reset();
   const std::vector<KeptMeter> before = meters_of(table);
   table.live.change_rules(next.settings, step.now_ms);
   const std::vector<KeptMeter> after = meters_of(table);
@@ -209,18 +208,20 @@ Result<Done> CardRoom::apply(HostedTable& table, const TableCommand& command, St
   SeatAccounts accounts = accounts_at(live);
   const bool was_settled = live.is_settled();
   const TablePhase phase = live.phase();
-  std::array<std::int64_t, showdown::max_seats> held{};
-  for (int i = 0; i < showdown::max_seats; ++i) held[static_cast<std::size_t>(i)] = live.held_cents(i);
+  const std::uint8_t bank_seat = live.open() != nullptr ? live.round()->setup().bank_seat : games::none;
+  std::array<std::int64_t, games::max_seats> held{};
+  for (int i = 0; i < games::max_seats; ++i) held[static_cast<std::size_t>(i)] = live.held_cents(i);
   const Json before = command.action == TableAction::open_round ? to_json(live.state()) : Json();
   if (auto done = live.apply(command, step.now_ms); !done) return done;
   const bool settles = live.is_settled() && !was_settled;
   const bool closes = phase == TablePhase::betting && (settles || live.phase() == TablePhase::deciding);
   if (closes) table.charges = fee_records(*live.round(), live.open()->events);
+  TableMoney money(table.id());
+  if (command.action == TableAction::abandon) money.return_fees(table.charges, accounts, bank_seat);
   if (!live.open()) table.charges.clear();
   add_event(table, command, before, step);
-  TableMoney money(table.id());
   std::int64_t open = 0;
-  for (int i = 0; i < showdown::max_seats; ++i) {
+  for (int i = 0; i < games::max_seats; ++i) {
     const auto at = static_cast<std::size_t>(i);
     if (accounts[at] == 0 && live.state().seats[at]) accounts[at] = live.state().seats[at]->account;
     money.stake(accounts[at], (settles ? live.staked_cents(i) : live.held_cents(i)) - held[at]);
@@ -235,6 +236,9 @@ Result<Done> CardRoom::apply(HostedTable& table, const TableCommand& command, St
                 [&](const OpenStakes& stakes) { return stakes.escrow == escrow_account(table.id()); });
   step.append.stakes.push_back({escrow_account(table.id()), cents_of(open)});
   if (settles) finish_round(table, accounts, step);
+  // The cut card has come, and the round is over: from here on nobody is dealt from the shoe, and everybody may see it.
+  if (const auto& shoe = live.state().shoe; shoe && shoe->is_over() && (live.is_settled() || !live.open()))
+    end_shoe(table, shoe->is_cut(shoe->dealt()) ? ShoeEnd::finished : ShoeEnd::retired, step);
   if (!live.is_settled()) table.record.reset();
   step.tables.insert(table.id());
   if (live.phase() == TablePhase::closed) leave_table(table, step);
@@ -244,10 +248,11 @@ Result<Done> CardRoom::apply(HostedTable& table, const TableCommand& command, St
 
 void CardRoom::add_event(HostedTable& table, const TableCommand& command, const Json& before, Step& step) {
   Json body = body_of(command, table.live.rules());
+  if (command.action == TableAction::shuffle) add_shoe(table, vault_, body);
   if (command.action == TableAction::open_round) {
     body["round"] = table.round_id();
     body["commitment"] = to_hex(table.root);
-    body["sealed"] = vault_.seal(secret_of(command.cards, table.key), table.round_id());
+    if (!table.shoe) body["sealed"] = vault_.seal(secret_of(command.cards, table.key), table.round_id());
     body["state"] = before;
   }
   if (command.action == TableAction::close_bets) body["charges"] = to_json(table.charges);
@@ -279,20 +284,43 @@ void CardRoom::finish_round(HostedTable& table, const SeatAccounts& accounts, St
   note_round(table, step);
 }
 
+void CardRoom::end_shoe(HostedTable& table, ShoeEnd end, Step& step) {
+  if (!table.shoe || table.shoe->ended) return;
+  step.append.events.push_back(end_of_shoe(table, end));
+  table.shoe->ended = true;
+}
+
 void CardRoom::leave_table(HostedTable& table, Step& step) {
+  end_shoe(table, ShoeEnd::retired, step);
   for (KeptMeter& meter : meters_of(table)) leave_meter(table.plan, std::move(meter), step);
   step.append.events.push_back({"room", "table-closed", Json{{"id", table.id()}}.dump()});
   disabled_.set("table", table.id(), "");
   shuffler_.forget(table.id());
 }
 
+void CardRoom::shuffle_shoe(HostedTable& table) {
+  HostedShoe shoe{.id = table.shoe_id(table.live.state().shoes + 1),
+                  .cards = shuffler_.shuffle(table.id(), table.live.rules())};
+  shoe.cards.again = shuffler_.again(shoe.cards.order.size());
+  shoe.root = shoe_root(shoe.cards, table.definition.hash);
+  table.shoe = std::move(shoe);
+}
+
+// What is left of the shoe, and then the discards.
+void CardRoom::deal_from_shoe(HostedTable& table, TableCommand& command) {
+  table.root = table.shoe->root;
+  command.cards = cards_from(table.shoe->cards, static_cast<std::uint32_t>(table.live.state().shoe->dealt()));
+}
+
 // What a due command lacks.
 void CardRoom::prepare(HostedTable& table, TableCommand& command) {
+  if (command.action == TableAction::shuffle) shuffle_shoe(table);
   if (command.action == TableAction::open_round) {
+    table.opened_ms = now_ms_;
+    if (table.shoe) return deal_from_shoe(table, command);
     Shuffled shuffled = shuffler_.shuffle(table.id(), table.live.rules());
     table.key = shuffled.key;
     table.root = shuffle_record(shuffled.order, shuffled.key, table.definition.hash).root;
-    table.opened_ms = now_ms_;
     command.cards = std::move(shuffled.order);
   }
   if (command.action == TableAction::close_bets) {

@@ -2,6 +2,7 @@
 
 #include "bank/meter_terms.h"
 #include "cards/notation.h"
+#include "room/table_events.h"
 
 namespace croupier {
 namespace {
@@ -48,6 +49,12 @@ Json to_json(const RulesInForce& rules) {
           {"deck", to_text(rules.definition.deck)},
           {"text", rules.definition.text},
           {"paytables", rules.settings.rules->chosen_tables()}};
+}
+
+NewEvent rules_event(const std::string& table, const RulesInForce& rules, const TableState& state) {
+  Json body = to_json(rules);
+  body["state"] = to_json(state);
+  return {"table/" + table, rules_set, body.dump()};
 }
 
 Result<RulesInForce> rules_of(const Json& json, const Rulebook& book, const TablePlan& plan) {

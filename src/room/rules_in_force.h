@@ -4,6 +4,7 @@
 
 #include "record/run_record.h"
 #include "room/table_plan.h"
+#include "store/store.h"
 
 namespace croupier {
 
@@ -19,5 +20,8 @@ Result<RulesInForce> rules_now(const Rulebook& book, const TablePlan& plan);
 // asks for is the rulebook's.
 [[nodiscard]] Json to_json(const RulesInForce& rules);
 Result<RulesInForce> rules_of(const Json& json, const Rulebook& book, const TablePlan& plan);
+
+// The rules a table plays by from here on, and all it is: a restart need not look further back.
+[[nodiscard]] NewEvent rules_event(const std::string& table, const RulesInForce& rules, const TableState& state);
 
 }  // namespace croupier

@@ -3,26 +3,30 @@
 #include <array>
 #include <utility>
 
+#include "games/action_text.h"
 #include "record/irregularity_records.h"
 #include "room/meter_json.h"
+#include "table/choices.h"
 
 namespace croupier {
 
-using showdown::TableRules;
+using games::TableRules;
 
 namespace {
 
-constexpr std::array<std::pair<TableAction, std::string_view>, 14> kinds = {{
+constexpr std::array<std::pair<TableAction, std::string_view>, 16> kinds = {{
     {TableAction::sit, "sat-down"},
     {TableAction::stand, "stood-up"},
     {TableAction::bet, "bet"},
     {TableAction::ready, "ready"},
     {TableAction::offer_bank, "bank-offered"},
     {TableAction::bank, "bank-answered"},
+    {TableAction::shuffle, "shoe-shuffled"},
     {TableAction::open_round, "round-opened"},
     {TableAction::close_bets, "bets-closed"},
     {TableAction::decide, "decided"},
     {TableAction::call_off, "round-called-off"},
+    {TableAction::abandon, "round-abandoned"},
     {TableAction::go_on, "round-left"},
     {TableAction::close_table, "closed"},
     {TableAction::irregularity, "irregularity"},
@@ -108,17 +112,17 @@ MeterStanding standing_of(const Json& json) {
 }
 
 // As a record names it.
-Json incident_json(const showdown::Command& incident) {
+Json incident_json(const games::Command& incident) {
   Json json = {{"kind", croupier::to_text(incident.irregularity)}, {"at", to_text(incident.happened)}};
-  if (incident.seat != showdown::none) json["seat"] = incident.seat + 1;
+  if (incident.seat != games::none) json["seat"] = incident.seat + 1;
   if (incident.irregularity == IrregularityKind::face_up_cards) {
     json["count"] = incident.count;
-    json["card"] = incident.choice + 1;
+    json["card"] = incident.ahead + 1;
   }
   return json;
 }
 
-Result<showdown::Command> incident_of(const Json& json, const TableRules& rules) {
+Result<games::Command> incident_of(const Json& json, const TableRules& rules) {
   IrregularityRecord record;
   record.kind = json.at("kind").get<std::string>();
   record.at = json.at("at").get<std::string>();
@@ -127,6 +131,42 @@ Result<showdown::Command> incident_of(const Json& json, const TableRules& rules)
   record.count = json.value("count", 1);
   record.card = json.value("card", 1);
   return command_of(record, rules);
+}
+
+Json shoe_json(const ShoeState& shoe) {
+  Json json = {
+      {"number", shoe.number}, {"cards", shoe.cards}, {"cut_from_end", shoe.cut_from_end}, {"rounds", Json::array()}};
+  if (shoe.spoiled) json["spoiled"] = true;
+  for (const DealtRound& round : shoe.rounds) {
+    Json entry = {{"number", round.number}, {"first", round.first}, {"used", round.used}};
+    if (round.summary) {
+      entry["winner"] = round.summary->winner;
+      entry["hands"] = Json::array();
+      for (const auto& hand : round.summary->hands) entry["hands"].push_back({hand.name, hand.total, hand.cards});
+    }
+    json["rounds"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+ShoeState shoe_of(const Json& json) {
+  ShoeState shoe{.number = json.at("number").get<std::int64_t>(),
+                 .cards = json.at("cards").get<int>(),
+                 .cut_from_end = json.at("cut_from_end").get<int>()};
+  shoe.spoiled = json.value("spoiled", false);
+  for (const Json& entry : json.at("rounds")) {
+    DealtRound round{.number = entry.at("number").get<std::int64_t>(),
+                     .first = entry.at("first").get<int>(),
+                     .used = entry.at("used").get<int>()};
+    if (entry.contains("winner")) {
+      round.summary.emplace();
+      round.summary->winner = entry.at("winner").get<std::string>();
+      for (const Json& hand : entry.at("hands"))
+        round.summary->hands.push_back({hand.at(0).get<std::string>(), hand.at(1).get<int>(), hand.at(2).get<int>()});
+    }
+    shoe.rounds.push_back(std::move(round));
+  }
+  return shoe;
 }
 
 TableState read_state(const Json& json) {
@@ -154,12 +194,26 @@ TableState read_state(const Json& json) {
       state.standings[i] = standing_of(json.at("standings").at(i));
   }
   state.rounds = json.at("rounds").get<std::int64_t>();
+  if (json.contains("shoe")) state.shoe = shoe_of(json.at("shoe"));
+  state.shoes = json.value("shoes", std::int64_t{0});
+  state.generation = json.value("generation", "");
   state.button = json.at("button").get<int>();
   state.closing = json.at("closing").get<bool>();
   return state;
 }
 
-Result<TableCommand> read_command(TableAction action, const Json& body, const TableRules& rules) {
+// Stores of a time when decisions were numbered have the number of the choice.
+Result<games::Command> decision_of(const Json& body, const LiveTable& table) {
+  if (table.round() == nullptr) return unreadable("a decision without a round");
+  if (body.contains("action")) return games::parse_action(*table.round(), body.at("action").get<std::string>());
+  const auto offers = table.round()->offers();
+  const auto choice = body.at("choice").get<std::size_t>();
+  if (choice >= offers.size()) return unreadable("a decision that was not offered");
+  return taken(*table.round(), offers[choice]);
+}
+
+Result<TableCommand> read_command(TableAction action, const Json& body, const LiveTable& table) {
+  const TableRules& rules = table.rules();
   TableCommand command{.action = action};
   const auto by = body.at("by").get<std::string>();
   for (const By each : everybody) {
@@ -170,7 +224,6 @@ Result<TableCommand> read_command(TableAction action, const Json& body, const Ta
   if (body.contains("name")) command.name = body.at("name").get<std::string>();
   if (body.contains("accept")) command.accept = body.at("accept").get<bool>();
   if (body.contains("cents")) command.cents = body.at("cents").get<std::int64_t>();
-  if (body.contains("choice")) command.choice = body.at("choice").get<std::uint8_t>();
   if (body.contains("seats")) command.seats = seats_of(body.at("seats"));
   if (body.contains("wagers")) {
     for (const auto& [id, cents] : body.at("wagers").items())
@@ -179,14 +232,19 @@ Result<TableCommand> read_command(TableAction action, const Json& body, const Ta
   if (body.contains("why")) command.why = body.at("why").get<std::string>();
   if (body.contains("meter")) {
     const std::uint8_t wager = rules.wager_index(body.at("meter").get<std::string>());
-    if (wager == showdown::none || rules.wager(wager).progressive == showdown::none)
+    if (wager == games::none || rules.wager(wager).progressive == games::none)
       return unreadable("a meter that the table has not");
     command.meter = rules.wager(wager).progressive;
+  }
+  if (action == TableAction::decide) {
+    auto decided = decision_of(body, table);
+    if (!decided) return unreadable(decided.refusal().line());
+    command.to_round = *decided;
   }
   if (body.contains("incident")) {
     auto incident = incident_of(body.at("incident"), rules);
     if (!incident) return unreadable(incident.refusal().line());
-    command.incident = *incident;
+    command.to_round = *incident;
   }
   return command;
 }
@@ -234,7 +292,7 @@ Json body_of(const TableCommand& command, const TableRules& rules) {
       break;
     case TableAction::decide:
       body["seat"] = command.seat + 1;
-      body["choice"] = command.choice;
+      body["action"] = games::action_text(rules, command.to_round);
       break;
     case TableAction::stand:
     case TableAction::ready:
@@ -245,7 +303,7 @@ Json body_of(const TableCommand& command, const TableRules& rules) {
       body["seats"] = seats_json(command.seats);
       break;
     case TableAction::irregularity:
-      body["incident"] = incident_json(command.incident);
+      body["incident"] = incident_json(command.to_round);
       body["why"] = command.why;
       break;
     case TableAction::switch_meter:
@@ -253,19 +311,21 @@ Json body_of(const TableCommand& command, const TableRules& rules) {
       body["accept"] = command.accept;
       break;
     case TableAction::offer_bank:
+    case TableAction::shuffle:
     case TableAction::open_round:
     case TableAction::call_off:
+    case TableAction::abandon:
     case TableAction::close_table:
       break;
   }
   return body;
 }
 
-Result<std::optional<TableCommand>> command_of(const std::string& kind, const Json& body, const TableRules& rules) {
+Result<std::optional<TableCommand>> command_of(const std::string& kind, const Json& body, const LiveTable& table) {
   for (const auto& [action, word] : kinds) {
     if (word != kind) continue;
     try {
-      auto command = read_command(action, body, rules);
+      auto command = read_command(action, body, table);
       if (!command) return command.refusal();
       return std::optional(std::move(command).value());
     } catch (const Json::exception& error) {
@@ -291,6 +351,9 @@ Json to_json(const TableState& state) {
   json["rounds"] = state.rounds;
   json["button"] = state.button;
   json["closing"] = state.closing;
+  if (state.shoe) json["shoe"] = shoe_json(*state.shoe);
+  if (state.shoes > 0) json["shoes"] = state.shoes;
+  if (!state.generation.empty()) json["generation"] = state.generation;
   return json;
 }
 

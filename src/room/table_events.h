@@ -20,10 +20,9 @@ namespace croupier {
 [[nodiscard]] std::string_view to_text(TableAction action);  // the event's kind: "sit", "bets-closed", ...
 
 // Without the cards of a round: those are sealed.
-[[nodiscard]] Json body_of(const TableCommand& command, const showdown::TableRules& rules);
+[[nodiscard]] Json body_of(const TableCommand& command, const games::TableRules& rules);
 // `kind` and `body` of an event; the cards of `round-opened` are left out. Nothing for a kind that is no command.
-Result<std::optional<TableCommand>> command_of(const std::string& kind, const Json& body,
-                                               const showdown::TableRules& rules);
+Result<std::optional<TableCommand>> command_of(const std::string& kind, const Json& body, const LiveTable& table);
 
 [[nodiscard]] Json to_json(const TableState& state);
 Result<TableState> state_of(const Json& json);

@@ -1,13 +1,13 @@
 #include "room/table_money.h"
 
-#include "games/showdown/progressive_result.h"
+#include "games/progressive_result.h"
 #include "record/run_record.h"
 
 namespace croupier {
 
-using showdown::EnvyPay;
-using showdown::Line;
-using showdown::Round;
+using games::EnvyPay;
+using games::Line;
+using games::Round;
 
 namespace {
 
@@ -85,7 +85,7 @@ void TableMoney::settle(const Round& round, const SeatAccounts& accounts) {
   const std::string escrow = escrow_account(table_);
   const std::uint8_t bank_seat = round.setup().bank_seat;
   const std::int64_t gained = bank_cents(round);
-  if (bank_seat == showdown::none) {
+  if (bank_seat == games::none) {
     post_cents(escrow, "house", gained);
   } else {
     post_cents(escrow, player_account(accounts[bank_seat]), round.setup().bank_cents + gained);
@@ -93,7 +93,7 @@ void TableMoney::settle(const Round& round, const SeatAccounts& accounts) {
   SeatAccounts due{};
   std::int64_t tips = 0;
   for (const Line& line : round.lines()) {
-    if (line.of_pool) continue;
+    if (line.against == games::Counterparty::pool) continue;
     due[line.seat] += line.stake_cents + line.net_cents;
     tips += line.tip_cents;
   }
@@ -106,7 +106,7 @@ void TableMoney::settle(const Round& round, const SeatAccounts& accounts) {
 
 // The stakes go into the pool, which feeds the meter, is paid out of it, and pays the players.
 void TableMoney::settle_progressives(const Round& round, const SeatAccounts& accounts) {
-  for (const showdown::ProgressiveResult& result : showdown::progressive_results(round)) {
+  for (const games::ProgressiveResult& result : games::progressive_results(round)) {
     const std::string name = table_ + "/" + round.rules().wager(result.wager).source->id;
     SeatAccounts due{};
     std::int64_t stakes = 0;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "record/record.h"
 #include "store/store.h"
 #include "table/live_table.h"
@@ -15,7 +15,7 @@
 namespace croupier {
 
 // Who sits where; 0: nobody.
-using SeatAccounts = std::array<std::int64_t, showdown::max_seats>;
+using SeatAccounts = std::array<std::int64_t, games::max_seats>;
 [[nodiscard]] SeatAccounts accounts_at(const LiveTable& table);
 
 [[nodiscard]] std::string player_account(std::int64_t account);
@@ -33,7 +33,7 @@ class TableMoney {
   // What the collection takes at "no more bets".
   void collect(const std::vector<FeeRecord>& fees, const SeatAccounts& accounts, std::uint8_t bank_seat);
   // Everything on the table to whom it belongs now.
-  void settle(const showdown::Round& round, const SeatAccounts& accounts);
+  void settle(const games::Round& round, const SeatAccounts& accounts);
   // A new progressive: its pool backs what the meter starts with. And the end of one.
   void open_meter(const std::string& wager, Money amount);
   void close_meter(const std::string& wager, Money amount);
@@ -48,13 +48,13 @@ class TableMoney {
  private:
   void post(std::string from, std::string to, Money amount);
   void post_cents(std::string from, std::string to, std::int64_t cents);
-  void settle_progressives(const showdown::Round& round, const SeatAccounts& accounts);
+  void settle_progressives(const games::Round& round, const SeatAccounts& accounts);
 
   std::string table_;
   std::vector<Posting> postings_;
 };
 
 // What a seat's balance gains by a finished round, the fee it paid taken off; the player-dealer's is the bank's gain.
-[[nodiscard]] std::int64_t seat_gain(const showdown::Round& round, const std::vector<FeeRecord>& fees, int seat);
+[[nodiscard]] std::int64_t seat_gain(const games::Round& round, const std::vector<FeeRecord>& fees, int seat);
 
 }  // namespace croupier

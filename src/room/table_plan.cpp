@@ -7,11 +7,12 @@
 #include "bank/fee_terms.h"
 #include "bank/supplied_tables.h"
 #include "base/refuse.h"
+#include "games/families.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
 
-using showdown::TableRules;
+using games::TableRules;
 
 namespace {
 
@@ -83,7 +84,7 @@ std::vector<TableLimit> limits_of(Fields& fields) {
   }
   for (const Json& entry : given) {
     Fields inner(entry);
-    constexpr std::int64_t most = showdown::highest_stake_cents;
+    constexpr std::int64_t most = games::highest_stake_cents;
     limits.push_back({inner.text("what"), inner.integer("min_cents", 0, most), inner.integer("max_cents", 0, most)});
     if (inner.refusal()) fields.refuse("limits", inner.refusal()->line(), "what, min_cents, max_cents");
   }
@@ -141,8 +142,8 @@ Result<TablePlan> plan_of(const Json& json) {
     plan.pace = {ms("betting_ms"), ms("decision_ms"), ms("result_ms")};
     if (pace.refusal()) fields.refuse("pace", pace.refusal()->line(), "betting_ms, decision_ms, result_ms");
   }
-  plan.seats = static_cast<int>(fields.integer_or("seats", 0, showdown::max_seats, 0));
-  plan.bots = static_cast<int>(fields.integer_or("bots", 0, showdown::max_seats, 0));
+  plan.seats = static_cast<int>(fields.integer_or("seats", 0, games::max_seats, 0));
+  plan.bots = static_cast<int>(fields.integer_or("bots", 0, games::max_seats, 0));
   plan.meters = fields.cents("meters");
   if (fields.has("owner")) plan.owner = fields.integer("owner", 1, std::numeric_limits<std::int64_t>::max());
   if (fields.refusal()) return *fields.refusal();
@@ -182,10 +183,10 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, G
     if (!made) return in_field("fees", made.refusal());
     fees = std::move(made).value();
   }
-  auto rules = TableRules::make(std::move(game), std::move(deck), paytables, std::move(fees));
+  auto rules = games::make_rules(std::move(game), std::move(deck), paytables, std::move(fees));
   if (!rules) return in_field(plan.paytables.empty() ? "game" : "paytables", rules.refusal());
   TableSettings made;
-  made.rules = std::make_shared<const TableRules>(std::move(rules).value());
+  made.rules = std::move(rules).value();
   made.seats = plan.seats == 0 ? made.rules->positions() : plan.seats;
   made.pace = plan.pace;
   made.owner = plan.owner;
@@ -215,7 +216,7 @@ Result<Done> leave_limits_to_fees(const Rulebook& book, TablePlan& plan) {
 }
 
 Result<Done> check_first_meters(const TablePlan& plan, const TableRules& rules) {
-  for (const showdown::CompiledProgressive& progressive : rules.progressives()) {
+  for (const games::CompiledProgressive& progressive : rules.progressives()) {
     const auto wanted = plan.meters.find(rules.wager(progressive.wager).source->id);
     if (wanted == plan.meters.end()) continue;
     const std::int64_t least = progressive.meter.seed.cents();
@@ -233,7 +234,7 @@ Result<TableState> opening_state(const TablePlan& plan, const TableSettings& set
   const TableRules& rules = *settings.rules;
   for (const auto& [wager, cents] : plan.meters) {
     const std::uint8_t index = rules.wager_index(wager);
-    if (index == showdown::none || rules.wager(index).progressive == showdown::none)
+    if (index == games::none || rules.wager(index).progressive == games::none)
       return refuse_field("meters", rules.game().name + " has no progressive '" + shown(wager) + "' at this table",
                           "one of its progressives");
     MeterAmounts amounts{.current = Money::from_cents(cents).value_or(Money()), .overflow = {}, .reserve = {}};

@@ -68,7 +68,7 @@ Result<TableSettings> settings_of(const Rulebook& book, const TablePlan& plan, G
 // same leaves the plan, another is refused. Plans of tables that are open already are not asked: they stay open.
 Result<Done> leave_limits_to_fees(const Rulebook& book, TablePlan& plan);
 // A meter starts within what one can come to: from its seed to its ceiling, or to a million dollars.
-Result<Done> check_first_meters(const TablePlan& plan, const showdown::TableRules& rules);
+Result<Done> check_first_meters(const TablePlan& plan, const games::TableRules& rules);
 // As it opens: nobody there, meters as the plan says.
 Result<TableState> opening_state(const TablePlan& plan, const TableSettings& settings, std::int64_t now_ms);
 

@@ -4,14 +4,14 @@
 
 #include "json/settlement_json.h"
 #include "record/fee_records.h"
+#include "room/room_shoes.h"
 #include "room/table_money.h"
-#include "table/choices.h"
 
 namespace croupier {
 
-using showdown::CompiledWager;
-using showdown::none;
-using showdown::TableRules;
+using games::CompiledWager;
+using games::none;
+using games::TableRules;
 
 namespace {
 
@@ -106,15 +106,17 @@ Json wager_json(const LiveTable& live, std::uint8_t index, const TableViewer& vi
 Json actions_json(const LiveTable& live, const TableViewer& viewer) {
   Json actions = Json::array();
   if (!viewer.seat || live.turn() != viewer.seat) return actions;
-  for (std::size_t i = 0; i < live.round()->choices().size(); ++i) {
-    const Choice& choice = live.round()->choices()[i];
-    const std::int64_t cents = choice_cents(*live.round(), i);
-    const bool affordable = cents <= viewer.balance_cents;
-    actions.push_back({{"action", choice.action},
-                       {"wager", choice.places.empty() ? choice.returns : choice.places},
-                       {"cents", cents},
-                       {"enabled", affordable},
-                       {"why", affordable ? "" : "not enough chips"}});
+  for (const games::Offer& offer : live.round()->offers()) {
+    const bool affordable = offer.cents <= viewer.balance_cents;
+    Json action = {{"action", live.rules().action_word(offer.action)},
+                   {"wager", offer.wager == none ? "" : live.rules().wager(offer.wager).source->id},
+                   {"cents", offer.cents},
+                   {"enabled", affordable},
+                   {"why", affordable ? "" : "not enough chips"}};
+    if (offer.hand > 0) action["hand"] = offer.hand + 1;
+    if (offer.most > 0) action.update({{"most_cents", offer.most}, {"step_cents", offer.step}});
+    if (offer.most_cards > 0) action.update({{"least_cards", offer.least_cards}, {"most_cards", offer.most_cards}});
+    actions.push_back(std::move(action));
   }
   return actions;
 }
@@ -211,6 +213,7 @@ std::string common_text(const HostedTable& table, std::int64_t now_ms) {
   const auto left = live.left_ms(now_ms);
   const auto turn = live.turn();
   Json json = {{"push", "table"}, {"table", table.id()}, {"version", table.version}};
+  json["family"] = to_text(live.rules().game().family);
   const auto round = table.named_round();
   json["round"] = round ? Json(*round) : Json(nullptr);
   json["commitment"] = live.open() != nullptr ? Json(to_hex(table.root)) : Json(nullptr);
@@ -224,6 +227,11 @@ std::string common_text(const HostedTable& table, std::int64_t now_ms) {
   }
   json["bank"] = bank_json(live);
   json["meters"] = meters_json(live);
+  if (live.rules().game().deck.outlasts_a_round()) {
+    json["shoe"] = shoe_json(table);
+    const std::int64_t shoes = live.state().shoes;
+    json["previous_shoe"] = shoes > 1 ? Json(table.shoe_id(shoes - 1)) : Json(nullptr);
+  }
   json["settlement"] = table.record ? settlement_json(*table.record) : Json(nullptr);
   const std::string text = json.dump();
   return text.substr(1, text.size() - 2);

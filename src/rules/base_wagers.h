@@ -18,6 +18,14 @@ namespace croupier {
   return found == game.wagers.end() ? nullptr : &*found;
 }
 
+// Is the game proper one bet? Not where every wager may be made by itself.
+[[nodiscard]] inline bool has_base(const Game& game) { return unit_wager(game) != nullptr; }
+
+// Can it be had only together with others, as part of the base?
+[[nodiscard]] inline bool is_part_of_base(const Game& game, const Wager& wager) {
+  return wager.kind == WagerKind::base && has_base(game);
+}
+
 // Does its comparison with the dealer pay by a table?
 [[nodiscard]] inline bool pays_by_table(const Wager& wager) {
   if (!wager.settle) return false;
@@ -28,7 +36,7 @@ namespace croupier {
   return by_table(wager.settle->qualified) || by_table(wager.settle->unqualified);
 }
 
-// The wager whose table decides what the base is worth.
+// The wager whose table decides what the base is worth, in a game that has one.
 [[nodiscard]] inline const Wager& odds_wager(const Game& game) {
   const Wager* found = nullptr;
   for (const Wager& wager : game.wagers) {

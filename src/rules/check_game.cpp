@@ -1,9 +1,9 @@
 // What only the whole definition can tell: names that must exist, ids that must differ, tables that must be
 // monotone in their ranking.
 #include <algorithm>
-#include <map>
 #include <set>
 
+#include "rules/families/families.h"
 #include "rules/game_reader.h"
 
 namespace croupier {
@@ -31,14 +31,12 @@ class Checker {
                  " players",
              "min is at least 1 and at most max");
     }
-    if (game_.family == Family::showdown) check_showdown();
+    if (const auto check_family = family_entry(game_.family).check) check_family(game_, sink_);
   }
 
  private:
   void refuse(const Cite& at, std::string what, std::string right = {}) {
-    toml::source_region region;
-    region.begin = {at.line, at.column};
-    sink_.refuse_at(region, std::move(what), std::move(right));
+    refuse_at(sink_, at, std::move(what), std::move(right));
   }
 
   void want_wager(const std::string& id, const std::string& by, const Cite& at) {
@@ -144,6 +142,15 @@ class Checker {
     }
   }
 
+  void want_value(const Option& by, const std::string& id, const std::string& value) {
+    const Option* other = game_.option(id);
+    const bool known = other != nullptr && other != &by &&
+                       std::ranges::find(other->values, value, &OptionValue::value) != other->values.end();
+    if (!known)
+      refuse(by.cite, "option '" + by.id + "' excludes '" + id + "=" + value + "', which the game does not have",
+             "a listed value of another option");
+  }
+
   void check_option(const Option& option) {
     std::set<std::string> seen;
     for (const OptionValue& value : option.values) {
@@ -151,6 +158,7 @@ class Checker {
         refuse(option.cite, "option '" + option.id + "' lists the value '" + value.value + "' twice",
                "each value once");
       }
+      for (const auto& [other, excluded] : value.excludes) want_value(option, other, excluded);
     }
   }
 
@@ -167,65 +175,17 @@ class Checker {
     }
   }
 
-  // What the cards of a step are counted from: those a place holds before it, and with it.
-  void check_card_numbers() {
-    std::map<Place, int> held;
-    for (const Step& step : game_.round) {
-      const auto check = [&](const std::vector<int>& numbers, int first, int last) {
-        for (const int number : numbers) {
-          if (number >= first && number <= last) continue;
-          refuse(step.cite, "card " + std::to_string(number) + " is none of the cards of this step",
-                 last < first ? "no card has been dealt there"
-                              : "card " + std::to_string(first) + " to " + std::to_string(last));
-        }
-      };
-      if (step.kind == StepKind::reveal) check(step.which, 1, held[step.what]);
-      if (step.kind != StepKind::deal) continue;
-      for (const Place place : step.to) {
-        check(step.up, held[place] + 1, held[place] + step.cards);
-        held[place] += step.cards;
-      }
-    }
-  }
-
-  // A decision puts up a multiple of another wager: that one's limits are its own.
-  void check_limits_of_decisions() {
-    for (const Limit& limit : game_.limits) {
-      const Wager* wager = game_.wager(limit.what);
-      if (wager == nullptr || wager->placed != Placed::decision) continue;
-      refuse(limit.cite, "a limit on '" + wager->id + "', which a decision places",
-             "a limit on '" + wager->of + "', of which it is a multiple");
-    }
-  }
-
-  void check_showdown() {
-    check_card_numbers();
-    check_limits_of_decisions();
-    if (game_.ranking("hand") == nullptr)
-      refuse(game_.seats.cite, "a showdown game without a ranking 'hand'", "[rankings.hand]");
-    if (game_.round.empty() || game_.round.front().kind != StepKind::bets ||
-        game_.round.back().kind != StepKind::settle) {
-      refuse(game_.round.empty() ? game_.seats.cite : game_.round.front().cite,
-             "a round that does not begin with bets and end with settle", "do = \"bets\" first, do = \"settle\" last");
-    }
-    for (const Wager& wager : game_.wagers) {
-      if (!wager.settle)
-        refuse(wager.cite, "wager '" + wager.id + "' does not say how it is settled", "[wagers.settle]");
-      const bool settled = std::any_of(game_.round.begin(), game_.round.end(), [&](const Step& step) {
-        return step.kind == StepKind::settle && !step.folded_only &&
-               std::find(step.order.begin(), step.order.end(), wager.id) != step.order.end();
-      });
-      if (!settled)
-        refuse(wager.cite, "wager '" + wager.id + "' is settled in no step of the round",
-               "name it in the `order` of a settle step");
-    }
-  }
-
   const Game& game_;
   ErrorSink& sink_;
 };
 
 }  // namespace
+
+void refuse_at(ErrorSink& sink, const Cite& at, std::string what, std::string right) {
+  toml::source_region region;
+  region.begin = {at.line, at.column};
+  sink.refuse_at(region, std::move(what), std::move(right));
+}
 
 void check_game(const Game& game, ErrorSink& sink) { Checker(game, sink).check(); }
 

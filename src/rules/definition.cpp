@@ -50,22 +50,6 @@ int dealt_to(const Game& game, Place place) {
   return cards;
 }
 
-std::string_view to_text(Family family) {
-  switch (family) {
-    case Family::showdown:
-      return "showdown";
-    case Family::two_hand:
-      return "two-hand";
-    case Family::twenty_one:
-      return "twenty-one";
-    case Family::baccarat:
-      return "baccarat";
-    case Family::pot:
-      return "pot";
-  }
-  return "";
-}
-
 std::string_view to_text(BankKind bank) {
   switch (bank) {
     case BankKind::house:

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@
 #include "hands/vocabulary.h"
 #include "money/money.h"
 #include "money/odds.h"
+#include "rules/families/family_rules.h"
 
 namespace croupier {
 
@@ -40,6 +42,12 @@ struct Seats {
   Cite cite;
 };
 
+// Many rounds come from one shoe.
+struct ShoeUse {
+  int cut_from_end = 52;  // cards behind the cut card; the round in which it appears is the shoe's last
+  Cite cite;
+};
+
 struct DeckUse {
   std::string cards;  // the deck's id
   int decks = 1;
@@ -48,7 +56,11 @@ struct DeckUse {
   int cut_min = 1;             // fewest cards a cut lifts off the top
   int count_stub_every = 0;    // rounds after which the undealt cards are counted; 0: never, a machine counts
   int change_after_hours = 0;  // of play; 0: the document names no time
+  std::optional<ShoeUse> shoe;
   Cite cite;
+
+  // One deck is shuffled for every round, also where several would be a shoe.
+  [[nodiscard]] bool outlasts_a_round() const { return shoe.has_value() && decks > 1; }
 };
 
 enum class Coverage : std::uint8_t { gross, net };
@@ -230,7 +242,9 @@ struct Qualifier {
   [[nodiscard]] bool met_by(const Score& score, int needed) const;
 };
 
-enum class Place : std::uint8_t { seats, dealer, community, wild_card, replacement_card };
+// Where cards lie. `player` and `banker` are the two hands of baccarat, which are nobody's own.
+enum class Place : std::uint8_t { seats, dealer, community, wild_card, replacement_card, player, banker };
+inline constexpr std::size_t place_count = 7;
 enum class StepKind : std::uint8_t { bets, deal, reveal, decide, withdraw, settle };
 enum class StartFrom : std::uint8_t { dealer, bank, first, last, button };
 
@@ -328,13 +342,14 @@ struct Irregularity {
 
 // ---- Options ----------------------------------------------------------------------------------------
 
+// An option and the value it is set to.
+using Setting = std::pair<std::string, std::string>;
+
 struct OptionValue {
   std::string value;
   std::string about;
+  std::vector<Setting> excludes;  // what may not be chosen together with it
 };
-
-// An option and the value it is set to.
-using Setting = std::pair<std::string, std::string>;
 
 struct Option {
   std::string id;
@@ -366,8 +381,9 @@ struct Game {
   std::optional<Qualifier> qualifier;
   std::optional<BankRules> bank_rules;
   std::vector<Step> round;
-  int community = 0;        // cards that every hand shares
-  int community_short = 0;  // ... and so many more if the deck does not reach
+  std::shared_ptr<const FamilyRules> family_rules;  // what only the family reads
+  int community = 0;                                // cards that every hand shares
+  int community_short = 0;                          // ... and so many more if the deck does not reach
   std::vector<Irregularity> irregularities;
   std::vector<Option> options;
   std::map<std::string, std::string> chosen;  // option -> value, where it is not the default

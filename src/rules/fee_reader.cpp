@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace croupier {
 namespace {
@@ -65,6 +66,15 @@ std::vector<PotFee> read_pot(TableReader& option) {
   return pot;
 }
 
+PlayerBracket read_players(const toml::table& table, ErrorSink& sink) {
+  TableReader reader(table, sink, "players table");
+  PlayerBracket bracket;
+  if (reader.has("min")) bracket.min = static_cast<int>(reader.integer("min"));
+  if (reader.has("max")) bracket.max = static_cast<int>(reader.integer("max"));
+  reader.done();
+  return bracket;
+}
+
 void read_table_limits(TableReader& reader, FeeOption& option) {
   if (const toml::table* limit = reader.maybe_table("limit")) {
     TableReader inner(*limit, reader.sink(), "limit");
@@ -76,10 +86,9 @@ void read_table_limits(TableReader& reader, FeeOption& option) {
   }
   option.limit_text = reader.text_or("limit_text", "");
   if (const toml::table* players = reader.maybe_table("players")) {
-    TableReader inner(*players, reader.sink(), "players table");
-    if (inner.has("min")) option.players_min = static_cast<int>(inner.integer("min"));
-    if (inner.has("max")) option.players_max = static_cast<int>(inner.integer("max"));
-    inner.done();
+    const PlayerBracket bracket = read_players(*players, reader.sink());
+    option.players_min = bracket.min;
+    option.players_max = bracket.max;
   }
 }
 
@@ -153,6 +162,8 @@ FeeSchedule read_schedule(const toml::table& table, std::optional<std::int64_t> 
   schedule.player_per = reader.word_or<std::string>(
       "player_per", {{"player", "player"}, {"spot", "spot"}, {"wager", "wager"}}, std::string{});
   schedule.dealer_counts = reader.texts("dealer_counts");
+  for (const toml::table* bracket : reader.tables("brackets"))
+    schedule.brackets.push_back(read_players(*bracket, sink));
   schedule.ruling = reader.text_or("ruling", "");
   schedule.note = reader.text_or("note", "");
   std::set<int> numbers;
@@ -167,6 +178,11 @@ FeeSchedule read_schedule(const toml::table& table, std::optional<std::int64_t> 
       sink.refuse(option, std::to_string(rates) + " collection rates at one table limit",
                   "at most " + std::to_string(*most_rates));
     check_counts(reader, schedule, schedule.options.back());
+    for (const PotFee& fee : schedule.options.back().pot) {
+      if (fee.bracket < 0 || std::cmp_greater(fee.bracket, schedule.brackets.size()))
+        sink.refuse(option, "schedule " + schedule.id + " has no bracket " + std::to_string(fee.bracket),
+                    "an entry of its `brackets`, counted from 1");
+    }
   }
   if (schedule.clauses.empty()) reader.refuse("clauses", "a schedule without a clause", "clauses = [\"...\"]");
   if (schedule.options.empty()) reader.refuse("options", "a schedule without options");

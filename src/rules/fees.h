@@ -20,9 +20,15 @@ struct FeeTier {
 
 struct PotFee {
   std::string when;
-  int bracket = 0;  // 1 is the largest number of players; 0 when the option names the players itself
+  int bracket = 0;  // of the schedule's, counted from 1; 0 when the option names the players itself
   std::optional<Money> fee;
   bool topped_up = false;  // a shortfall is made up from later bets of the same round
+};
+
+// Numbers of players; open ends are absent.
+struct PlayerBracket {
+  std::optional<int> min;
+  std::optional<int> max;
 };
 
 struct TimeFee {
@@ -63,6 +69,7 @@ struct FeeSchedule {
   std::vector<std::string> player_counts;
   std::string player_per;
   std::vector<std::string> dealer_counts;
+  std::vector<PlayerBracket> brackets;  // to which pot fees refer
   std::string ruling;
   std::string note;
   std::vector<FeeOption> options;

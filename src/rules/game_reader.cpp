@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/families/families.h"
+
 namespace croupier {
 namespace {
 
@@ -11,11 +13,7 @@ void read_head(TableReader& file, Game& game) {
   TableReader reader(*table, file.sink(), "game");
   game.id = reader.text("id");
   game.name = reader.text("name");
-  game.family = reader.word<Family>("family", {{"showdown", Family::showdown},
-                                               {"two-hand", Family::two_hand},
-                                               {"twenty-one", Family::twenty_one},
-                                               {"baccarat", Family::baccarat},
-                                               {"pot", Family::pot}});
+  game.family = read_family(reader);
   game.bank = reader.word<BankKind>(
       "bank", {{"house", BankKind::house}, {"player-dealer", BankKind::player_dealer}, {"pot", BankKind::pot}});
   game.clause_prefix = reader.text("clauses");
@@ -34,6 +32,17 @@ void read_seats(TableReader& file, Game& game) {
   reader.done();
 }
 
+void read_shoe(TableReader& deck, Game& game) {
+  const toml::table* table = deck.maybe_table("shoe");
+  if (table == nullptr) return;
+  TableReader reader(*table, deck.sink(), "shoe");
+  ShoeUse shoe;
+  shoe.cut_from_end = reader.number("cut_from_end", 1, 416);
+  shoe.cite = read_cite(reader);
+  reader.done();
+  game.deck.shoe = std::move(shoe);
+}
+
 void read_deck(TableReader& file, Game& game) {
   const toml::table* table = file.table("deck");
   if (table == nullptr) return;
@@ -45,6 +54,7 @@ void read_deck(TableReader& file, Game& game) {
   game.deck.cut_min = static_cast<int>(reader.integer_or("cut_min", 1));
   game.deck.count_stub_every = static_cast<int>(reader.integer_or("count_stub_every", 0));
   game.deck.change_after_hours = static_cast<int>(reader.integer_or("change_after_hours", 0));
+  read_shoe(reader, game);
   game.deck.cite = read_cite(reader);
   for (const auto* key : {"count_stub_every", "change_after_hours"}) {
     const std::int64_t number = reader.integer_or(key, 0);
@@ -97,30 +107,6 @@ void read_limits(TableReader& file, Game& game) {
   }
 }
 
-void read_dealer(TableReader& file, Game& game) {
-  const toml::table* table = file.maybe_table("dealer");
-  if (table == nullptr) return;
-  TableReader reader(*table, file.sink(), "dealer");
-  Qualifier qualifier;
-  if (const toml::table* rule = reader.table("qualifies")) {
-    TableReader inner(*rule, file.sink(), "qualifier");
-    const auto hand = parse_hand(inner.text("at_least"));
-    if (!hand || !is_category(*hand)) inner.refuse("at_least", "not a category of hands");
-    qualifier.at_least = hand.value_or(Hand::high_card);
-    for (const char letter : inner.text_or("ranks", "")) {
-      const auto at = rank_letters.find(letter);
-      if (at == std::string_view::npos)
-        inner.refuse("ranks", std::string("'") + letter + "' is no rank", "letters of 23456789TJQKA");
-      qualifier.ranks.push_back(static_cast<Rank>(at));
-    }
-    qualifier.ranking = inner.text_or("ranking", game.ranking("dealer") != nullptr ? "dealer" : "hand");
-    inner.done();
-  }
-  qualifier.cite = read_cite(reader);
-  reader.done();
-  game.qualifier = std::move(qualifier);
-}
-
 std::string scalar_text(TableReader& reader, std::string_view key) {
   const toml::node* node = reader.node(key);
   if (node == nullptr) {
@@ -144,6 +130,10 @@ void read_option_values(TableReader& reader, Option& option) {
     if (value.value == option.default_value && set != nullptr && !set->empty()) {
       value_reader.refuse("set", "the default of '" + option.id + "' changes the file",
                           "write the default into the file itself");
+    }
+    if (const toml::table* excludes = value_reader.maybe_table("excludes")) {
+      TableReader inner(*excludes, reader.sink(), "list of exclusions");
+      for (const auto& [other, unused] : *excludes) value.excludes.emplace_back(other.str(), inner.text(other.str()));
     }
     value_reader.done();
     option.values.push_back(std::move(value));
@@ -175,29 +165,6 @@ void read_options(TableReader& file, Game& game) {
   }
 }
 
-// Cards in common: dealt in the round, or on the streets of a pot game.
-void count_community(const toml::table& file, Game& game) {
-  game.community = dealt_to(game, Place::community);
-  const auto cards = [&](const char* list, const char* key, std::string_view word) {
-    std::int64_t sum = 0;
-    const auto* array = file["betting"][list].as_array();
-    for (std::size_t i = 0; array != nullptr && i < array->size(); ++i) {
-      const auto* entry = array->get(i)->as_table();
-      if (entry == nullptr || (*entry)[key].value_or(std::string_view{}) != word) continue;
-      sum += std::clamp<std::int64_t>((*entry)["cards"].value_or(std::int64_t{0}), 0, 10);
-    }
-    return static_cast<int>(sum);
-  };
-  game.community += cards("streets", "to", "board");
-  game.community_short = cards("short_deck", "id", "community-card");
-}
-
-// Sections that another family's round will read. Here only their citations are looked at.
-void skip_family_sections(TableReader& file) {
-  for (const auto* section : {"betting", "rules", "tableau", "house_way", "setting", "dice", "tiles", "tile_hands"})
-    file.node(section);
-}
-
 }  // namespace
 
 Cite read_cite(TableReader& reader) {
@@ -207,7 +174,7 @@ Cite read_cite(TableReader& reader) {
   cite.line = reader.source().source().begin.line;
   cite.column = reader.source().source().begin.column;
   if (cite.clause.empty() && cite.ruling.empty()) {
-    reader.sink().refuse(&reader.source(), "a fact without its clause", "clause = \"...\"");
+    reader.refuse_lack("clause", "a fact without its clause", "clause = \"...\"");
   }
   return cite;
 }
@@ -224,11 +191,9 @@ Game read_game(const toml::table& file, ErrorSink& sink) {
   read_wagers(reader, game);
   read_paytables(reader, game);
   read_limits(reader, game);
-  read_dealer(reader, game);
-  read_round(reader, game);
+  read_irregularities(reader, game);
+  family_entry(game.family).read(reader, game);
   read_options(reader, game);
-  count_community(file, game);
-  skip_family_sections(reader);
   reader.done();
   if (!sink.failed()) check_game(game, sink);
   return game;

@@ -14,14 +14,17 @@ inline constexpr int highest_multiple = 100;
 
 // Its parts.
 Cite read_cite(TableReader& reader);
+// An integer, or a ratio in a string: 50, "3/2".
+std::optional<Pay> read_pay(TableReader& reader, std::string_view key);
 void read_rankings(TableReader& file, Game& game);
 void read_wagers(TableReader& file, Game& game);
 void read_paytables(TableReader& file, Game& game);
 // One of them; `clause` is cited where it cites none itself.
 PayTable read_paytable(const toml::table& source, ErrorSink& sink, const std::string& clause = {});
-void read_round(TableReader& file, Game& game);
+void read_irregularities(TableReader& file, Game& game);
 
 // Checks that need the whole definition: names that must exist, tables that must be monotone.
 void check_game(const Game& game, ErrorSink& sink);
+void refuse_at(ErrorSink& sink, const Cite& at, std::string what, std::string right = {});
 
 }  // namespace croupier

@@ -12,7 +12,8 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   return number;
 }
 
-// An integer, or a ratio in a string: 50, "3/2".
+}  // namespace
+
 std::optional<Pay> read_pay(TableReader& reader, std::string_view key) {
   const toml::node* node = reader.node(key);
   if (node == nullptr) return std::nullopt;
@@ -38,6 +39,8 @@ std::optional<Pay> read_pay(TableReader& reader, std::string_view key) {
   }
   return pay;
 }
+
+namespace {
 
 PayRow read_row(const toml::table& table, const Cite& inherited, ErrorSink& sink) {
   TableReader reader(table, sink, "row of a pay table");

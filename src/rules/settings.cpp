@@ -73,6 +73,15 @@ Result<Done> apply_option(toml::table& file, const toml::table& option, const st
   return Done{};
 }
 
+// The value that an option has: the last that was given, or its default.
+std::string value_in_force(const std::string& id, const toml::table& option, std::span<const Setting> settings) {
+  std::string value = option["default"].value_or(std::string{});
+  for (const auto& [given, chosen] : settings) {
+    if (given == id) value = chosen;
+  }
+  return value;
+}
+
 }  // namespace
 
 void check_option_paths(const toml::table& file, ErrorSink& sink) {
@@ -118,6 +127,20 @@ Result<Done> apply_settings(toml::table& file, std::span<const Setting> settings
                    .right = near.empty() ? "`croupier rules " + file["game"]["id"].value_or(std::string("GAME")) +
                                                " --options` lists them"
                                          : "did you mean '" + near + "'?"};
+  }
+  for (const Entry& entry : entries) {
+    const std::string value = value_in_force(entry.id, entry.option, settings);
+    const toml::table* chosen = value_entry(entry.option, value);
+    const toml::table* excludes = chosen == nullptr ? nullptr : (*chosen)["excludes"].as_table();
+    if (excludes == nullptr) continue;
+    for (const Entry& other : entries) {
+      const auto excluded = (*excludes)[other.id].value<std::string>();
+      if (!excluded || value_in_force(other.id, other.option, settings) != *excluded) continue;
+      return Refusal{.kind = RefusalKind::unknown,
+                     .what = "'" + entry.id + "=" + value + "' excludes '" + other.id + "=" + *excluded + "'",
+                     .where = {},
+                     .right = "one of the two"};
+    }
   }
   for (const Entry& entry : entries) {
     for (const auto& [id, value] : settings) {

@@ -135,6 +135,22 @@ std::int64_t TableReader::integer_or(std::string_view key, std::int64_t fallback
   return fallback;
 }
 
+int TableReader::number(std::string_view key, int low, int high) {
+  const std::int64_t given = integer(key);
+  if (given >= low && given <= high) return static_cast<int>(given);
+  if (!sink_.failed())
+    refuse(key, "'" + std::string(key) + "' is out of range", std::to_string(low) + " to " + std::to_string(high));
+  return low;
+}
+
+int TableReader::number_or(std::string_view key, int low, int high, int fallback) {
+  if (has(key)) return number(key, low, high);
+  used_.insert(std::string(key));
+  return fallback;
+}
+
+bool TableReader::flag(std::string_view key) { return wanted(key, "true or false") != nullptr && flag_or(key, false); }
+
 bool TableReader::flag_or(std::string_view key, bool fallback) {
   used_.insert(std::string(key));
   const toml::node* found = table_.get(key);
@@ -237,6 +253,13 @@ std::vector<const toml::table*> TableReader::tables(std::string_view key) {
 const toml::node* TableReader::node(std::string_view key) {
   used_.insert(std::string(key));
   return table_.get(key);
+}
+
+void TableReader::only_if(bool apply, std::initializer_list<std::string_view> keys, const std::string& right) {
+  for (const std::string_view key : keys) {
+    used_.insert(std::string(key));
+    if (!apply && has(key)) refuse_lack(key, "'" + std::string(key) + "' says nothing here", right);
+  }
 }
 
 void TableReader::done() {

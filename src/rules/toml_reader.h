@@ -5,6 +5,7 @@
 #define TOML_EXCEPTIONS 0
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -62,9 +63,15 @@ class TableReader {
   // Refuses what does not fit in an int; so do `integers`.
   std::int64_t integer(std::string_view key);
   std::int64_t integer_or(std::string_view key, std::int64_t fallback);
+  // ... and what is not within bounds.
+  int number(std::string_view key, int low, int high);
+  int number_or(std::string_view key, int low, int high, int fallback);
+  bool flag(std::string_view key);
   bool flag_or(std::string_view key, bool fallback);
   std::vector<std::string> texts(std::string_view key);  // empty when left out
   std::vector<std::int64_t> integers(std::string_view key);
+  // Refuses a list that is left out, where an empty one would mean something.
+  void want_list(std::string_view key) { wanted(key, "a list"); }
   Money dollars(std::string_view key);
   std::optional<Money> maybe_dollars(std::string_view key);
 
@@ -78,6 +85,17 @@ class TableReader {
   E word_or(std::string_view key, Words<E> words, const E& fallback) {
     return has(key) ? word(key, words) : (used_.insert(std::string(key)), fallback);
   }
+  // A list of such words, each at most once; empty when left out.
+  template <class E>
+  std::vector<E> words(std::string_view key, Words<E> known) {
+    std::vector<E> list;
+    for (const std::string& given : texts(key)) {
+      const E value = find_word(key, given, known);
+      if (std::find(list.begin(), list.end(), value) != list.end()) refuse(key, "'" + given + "' twice", "each once");
+      list.push_back(value);
+    }
+    return list;
+  }
 
   // Null, with an error if required, when left out.
   const toml::table* table(std::string_view key);
@@ -89,6 +107,8 @@ class TableReader {
   void refuse(std::string_view key, std::string what, std::string right = {});
   // Something is not there. If a key nobody asked for turns up, that is said instead: it is the misprint.
   void refuse_lack(std::string_view key, std::string what, std::string right = {});
+  // Keys that say something only where `apply` holds; elsewhere they would be passed over.
+  void only_if(bool apply, std::initializer_list<std::string_view> keys, const std::string& right);
   // Reports keys nobody asked for. Call it last.
   void done();
 

@@ -23,6 +23,12 @@ Refusal no_wager(const Game& game, std::string_view id, const std::vector<std::s
                         one_of(id, ids, "it has no wagers against a bank"));
 }
 
+Refusal no_base(const Game& game) {
+  std::string list;
+  for (const Wager& wager : game.wagers) list += (list.empty() ? "one of: " : ", ") + wager.id;
+  return refuse_unknown(game.name + " has no base: each of its wagers is a bet of its own", list);
+}
+
 Refusal no_paytable(const Game& game, std::string_view wager, std::string_view id) {
   std::vector<std::string> ids;
   for (const PayTable& table : game.paytables) {
@@ -48,7 +54,7 @@ Refusal no_irregularity(std::string_view kind) {
 Refusal family_not_played(const Game& game) {
   return refuse_unknown(
       game.name + " is of the " + std::string(to_text(game.family)) + " family, which is not played yet",
-      "a game of the showdown family: `croupier games` lists them");
+      "a game that is: `croupier games` lists them");
 }
 
 }  // namespace croupier

@@ -10,6 +10,8 @@ namespace croupier {
 
 // `others` are words that stand beside the game's own wagers, such as `base`.
 [[nodiscard]] Refusal no_wager(const Game& game, std::string_view id, const std::vector<std::string>& others = {});
+// The base asked for as one bet, in a game that has none.
+[[nodiscard]] Refusal no_base(const Game& game);
 // Of the game's progressives, and of the things that may go wrong at any table.
 [[nodiscard]] Refusal no_progressive(const Game& game, std::string_view id);
 [[nodiscard]] Refusal no_irregularity(std::string_view kind);

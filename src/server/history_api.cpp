@@ -35,15 +35,27 @@ void get_round(Site& site, const Call& call, const Respond& respond) {
       });
 }
 
+namespace {
+
+// What was found has an id that is good for a file's name.
+HttpResponse download(const std::string& id, const std::string& record) {
+  HttpResponse response{.content_type = "application/toml; charset=utf-8", .body = record};
+  response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".toml\"");
+  return response;
+}
+
+}  // namespace
+
 void get_record(Site& site, const Call& call, const Respond& respond) {
   read_then_respond<std::string>(
       site, respond, [&site, caller = call.caller, id = call.values.at(0)] { return site.archive.record(caller, id); },
-      // A round that was found has an id that is good for a file's name.
-      [id = call.values.at(0)](const std::string& record) {
-        HttpResponse response{.content_type = "application/toml; charset=utf-8", .body = record};
-        response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".toml\"");
-        return response;
-      });
+      [id = call.values.at(0)](const std::string& record) { return download(id, record); });
+}
+
+void get_shoe_record(Site& site, const Call& call, const Respond& respond) {
+  read_then_respond<std::string>(
+      site, respond, [&site, caller = call.caller, id = call.values.at(0)] { return site.archive.shoe(caller, id); },
+      [id = call.values.at(0)](const std::string& record) { return download(id, record); });
 }
 
 }  // namespace croupier::server

@@ -31,6 +31,7 @@ constexpr std::array all_routes = std::to_array<Route>({
     {"GET", "/api/history", Access::signed_in, get_history, Query::its_own},
     {"GET", "/api/rounds/{round}", Access::signed_in, get_round},
     {"GET", "/api/rounds/{round}/record", Access::signed_in, get_record},
+    {"GET", "/api/shoes/{shoe}/record", Access::signed_in, get_shoe_record},
     {"GET", "/api/significant", Access::overseer, get_significant, Query::its_own},
     {"GET", "/api/operate/accounts", Access::overseer, get_operated_accounts, Query::its_own},
     {"GET", "/api/operate/tables/{table}", Access::overseer, get_operated_table},

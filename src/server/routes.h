@@ -65,6 +65,7 @@ void post_first_operator(Site& site, const Call& call, const Respond& respond);
 void get_history(Site& site, const Call& call, const Respond& respond);
 void get_round(Site& site, const Call& call, const Respond& respond);
 void get_record(Site& site, const Call& call, const Respond& respond);
+void get_shoe_record(Site& site, const Call& call, const Respond& respond);
 
 void get_significant(Site& site, const Call& call, const Respond& respond);
 void get_operated_accounts(Site& site, const Call& call, const Respond& respond);

@@ -23,7 +23,7 @@ struct RoundSeat {
 struct RoundLine {
   int seat = 0;  // from 1
   std::string wager{};
-  std::string bet{};       // what it is metered as: "base" for all base wagers together, otherwise the wager
+  std::string bet{};  // what it is metered as: "base" for all wagers of a game's base together, otherwise the wager
   std::string paytable{};  // of the bet
   std::string outcome{};   // as the record has it; or "void", "envy", "fee", "bank"
   std::string hand{};      // as it was read; empty: none was

@@ -31,11 +31,7 @@ class LineMaker {
       const bool of_bank = fee.seat == FeeCharge::player_dealer;
       // Without a player-dealer nobody owes his fee.
       if (of_bank && !record_.bank) continue;
-      lines.push_back({.seat = of_bank ? record_.bank->seat : fee.seat,
-                       .bet = base,
-                       .paytable = table_of(odds_wager(game_)),
-                       .outcome = "fee",
-                       .net_cents = -fee.cents});
+      lines.push_back(fee_line(of_bank ? record_.bank->seat : fee.seat, fee.cents));
     }
     if (record_.bank)
       lines.push_back({.seat = record_.bank->seat, .outcome = "bank", .net_cents = record_.bank_cents.value_or(0)});
@@ -70,12 +66,25 @@ class LineMaker {
 
   [[nodiscard]] RoundLine of_bet(int seat, const std::string& id, std::string outcome) const {
     const Wager* wager = game_.wager(id);
-    const bool of_base = wager != nullptr && wager->kind == WagerKind::base;
+    const bool of_base = wager != nullptr && is_part_of_base(game_, *wager);
     return {.seat = seat,
             .wager = id,
             .bet = of_base ? base : id,
             .paytable = wager == nullptr ? "" : table_of(of_base ? odds_wager(game_) : *wager),
             .outcome = std::move(outcome)};
+  }
+
+  // Metered with the base; without one, with the first bet that the seat made, or else anybody.
+  [[nodiscard]] RoundLine fee_line(int seat, std::int64_t cents) const {
+    if (has_base(game_))
+      return {
+          .seat = seat, .bet = base, .paytable = table_of(odds_wager(game_)), .outcome = "fee", .net_cents = -cents};
+    auto made = std::ranges::find(record_.lines, seat, &LineRecord::seat);
+    if (made == record_.lines.end()) made = record_.lines.begin();
+    RoundLine line = of_bet(seat, made == record_.lines.end() ? game_.wagers.front().id : made->wager, "fee");
+    line.wager.clear();
+    line.net_cents = -cents;
+    return line;
   }
 
   [[nodiscard]] RoundLine settled(const LineRecord& line) const {

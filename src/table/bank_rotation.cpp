@@ -7,8 +7,16 @@ namespace croupier {
 
 BankRotation::BankRotation(const BankRules& rules, int places, int first) : rules_(rules), places_(places) {
   state_.next = first;
-  if (places < 1 || places > most_places || first < 0 || first >= places)
-    broken_invariant("a bank that goes round no table");
+  if (places < 1 || first < 0 || first >= places) broken_invariant("a bank that goes round no table");
+  state_.seated.resize(static_cast<std::size_t>(places));
+  state_.refused.resize(static_cast<std::size_t>(places));
+}
+
+// A state that was kept by another version may have more or fewer seats than the table: nobody sits at the others.
+BankRotation::BankRotation(const BankRules& rules, int places, const State& state) : BankRotation(rules, places) {
+  state_ = state;
+  state_.seated.resize(static_cast<std::size_t>(places));
+  state_.refused.resize(static_cast<std::size_t>(places));
 }
 
 Result<Done> BankRotation::sit(int seat) {
@@ -81,6 +89,6 @@ void BankRotation::pass_on() {
   ask_again();
 }
 
-void BankRotation::ask_again() { state_.refused.fill(false); }
+void BankRotation::ask_again() { state_.refused.assign(state_.refused.size(), false); }
 
 }  // namespace croupier

@@ -2,9 +2,9 @@
 // knows seats only; who sits there, and what he puts up, is the table's affair.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "base/refusal.h"
 #include "rules/definition.h"
@@ -13,22 +13,20 @@ namespace croupier {
 
 class BankRotation {
  public:
-  static constexpr int most_places = 10;
-
   // All that changes: with it a table goes on where it stood.
   struct State {
     int next = 0;  // where asking starts
     std::optional<int> banker;
     std::optional<int> last;  // has had the bank as often as allowed; somebody else must bank before he does again
     int rounds = 0;
-    std::array<bool, most_places> seated{};
-    std::array<bool, most_places> refused{};
+    std::vector<bool> seated;  // by seat
+    std::vector<bool> refused;
     friend bool operator==(const State&, const State&) = default;
   };
 
   // The first to be asked sits at `first`; seats count from 0.
   BankRotation(const BankRules& rules, int places, int first = 0);
-  BankRotation(const BankRules& rules, int places, const State& state) : BankRotation(rules, places) { state_ = state; }
+  BankRotation(const BankRules& rules, int places, const State& state);
   [[nodiscard]] const State& state() const { return state_; }
 
   // Refused: a place that does not exist, is taken, is empty.

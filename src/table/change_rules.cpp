@@ -3,7 +3,7 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -44,12 +44,22 @@ TableState carried_over(const TableState& before, const TableRules& old, const T
   keep_rotation(before, old, *settings.rules, state);
   state.deck = before.deck;
   state.rounds = before.rounds;
+  state.shoes = before.shoes;
+  state.generation = before.generation;
   state.button = before.button % settings.rules->positions();
   state.closing = before.closing;
   return state;
 }
 
 }  // namespace
+
+void LiveTable::begin_generation(const std::string& generation, std::int64_t now_ms) {
+  if (!is_between_rounds()) broken_invariant("a generation that begins in the middle of a round");
+  state_.shoe.reset();
+  state_.shoes = 0;
+  state_.generation = generation;
+  set_clock(now_ms);
+}
 
 bool LiveTable::is_between_rounds() const {
   return phase_ == TablePhase::waiting || (phase_ == TablePhase::bank && !state_.bank);

@@ -1,34 +1,41 @@
 #include "table/choices.h"
 
+#include <algorithm>
+
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
 // The lower, the sooner the platform takes it.
-int reluctance(const CompiledChoice& choice) {
-  if (choice.places != none) return 3;
-  if (choice.folds) return 2;
-  return choice.returns != none ? 1 : 0;
+int reluctance(const Offer& offer) {
+  if (offer.cents > 0) return 3;
+  if (offer.folds) return 2;
+  return offer.cents < 0 ? 1 : 0;
 }
 
 }  // namespace
 
-std::int64_t choice_cents(const Round& round, std::size_t choice) {
-  const CompiledChoice& compiled = round.rules().steps()[round.step()].choices[choice];
-  const SeatState& seat = round.seat(round.turn());
-  if (compiled.places != none) return compiled.of == none ? 0 : seat.cents[compiled.of] * compiled.times;
-  return compiled.returns == none ? 0 : -seat.cents[compiled.returns];
+const Offer* offer_of(const std::vector<Offer>& offers, const Command& action) {
+  const auto found = std::find_if(offers.begin(), offers.end(), [&](const Offer& offer) {
+    return offer.action == action.action && offer.hand == action.hand;
+  });
+  return found == offers.end() ? nullptr : &*found;
 }
 
-std::uint8_t published_choice(const Round& round) {
-  const auto& choices = round.rules().steps()[round.step()].choices;
-  std::uint8_t best = 0;
-  for (std::uint8_t i = 1; i < choices.size(); ++i) {
-    if (reluctance(choices[i]) < reluctance(choices[best])) best = i;
-  }
-  return best;
+std::int64_t cents_of(const Round& round, const Command& action) {
+  const auto offers = round.offers();
+  const Offer* offer = offer_of(offers, action);
+  if (offer == nullptr) return 0;
+  return offer->most > 0 && action.cents > 0 ? action.cents : offer->cents;
+}
+
+Command published_action(const Round& round) {
+  const auto offers = round.offers();
+  return taken(round, *std::min_element(offers.begin(), offers.end(), [](const Offer& one, const Offer& other) {
+                 return reluctance(one) < reluctance(other);
+               }));
 }
 
 }  // namespace croupier

@@ -4,7 +4,7 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -37,9 +37,9 @@ std::optional<Refusal> LiveTable::why_not_bet(int seat, std::uint8_t wager, std:
 
 std::optional<Refusal> LiveTable::why_not_slip(int seat, const Slip& slip) const {
   if (phase_ != TablePhase::betting) return std::nullopt;
-  Round alone = trial_round();
-  put_up(alone, seat, slip);
-  const Verdict verdict = alone.why_not(showdown::close_bets());
+  const auto alone = trial_round();
+  put_up(*alone, seat, slip);
+  const Verdict verdict = alone->why_not(games::close_bets());
   if (verdict.ok() || is_of_table(verdict.no)) return std::nullopt;
   return explain(rules(), verdict);
 }
@@ -67,14 +67,14 @@ void LiveTable::return_slip(int seat, const std::string& why) {
 // False when no slip is left.
 bool LiveTable::remove_refused_slips() {
   for (;;) {
-    Round trial = trial_round();
+    const auto trial = trial_round();
     std::vector<int> betting;
     for (int i = 0; i < settings_.seats; ++i) {
       if (!seat(i) || seat(i)->slip_cents() == 0) continue;
       betting.push_back(i);
-      put_up(trial, i, seat(i)->slip);
+      put_up(*trial, i, seat(i)->slip);
     }
-    const Verdict verdict = trial.why_not(showdown::close_bets());
+    const Verdict verdict = trial->why_not(games::close_bets());
     if (verdict.ok()) return true;
     const std::string why = explain(rules(), verdict).line();
     // What is wrong with the table falls on whoever sits last.
@@ -106,7 +106,7 @@ void LiveTable::close_bets(const TableCommand& command) {
   for (int i = 0; i < settings_.seats; ++i) {
     if (seat(i)) put_up(*open_->round, i, seat(i)->slip);
   }
-  if (!open_->round->apply(showdown::close_bets()).ok()) broken_invariant("bets refused after they were tried");
+  if (!open_->round->apply(games::close_bets()).ok()) broken_invariant("bets refused after they were tried");
   after_round_moved();
 }
 

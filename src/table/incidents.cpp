@@ -2,12 +2,12 @@
 // rules say what becomes of it.
 #include <algorithm>
 
-#include "games/showdown/progressive_result.h"
+#include "games/progressive_result.h"
 #include "table/live_table.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -19,10 +19,10 @@ bool adds_up(const MeterCounters& counters, const MeterAmounts& held) {
 
 }  // namespace
 
-Round LiveTable::trial_round() const {
-  Round trial(rules(), open_->order, round()->setup());
+std::unique_ptr<Round> LiveTable::trial_round() const {
+  auto trial = rules().new_round(open_->order, round()->setup());
   for (const Command& told : open_->before_deal) {
-    if (!trial.apply(told).ok()) broken_invariant("an irregularity that cannot be told again");
+    if (!trial->apply(told).ok()) broken_invariant("an irregularity that cannot be told again");
   }
   return trial;
 }
@@ -33,20 +33,21 @@ Result<Done> LiveTable::why_not_incident(const TableCommand& command) const {
         .what = phase_ == TablePhase::result ? "the round is settled: what was paid stands" : "no round is open",
         .where = {},
         .right = "while bets are open or players decide"};
-  const Verdict verdict = round()->why_not(command.incident);
+  const Verdict verdict = round()->why_not(command.to_round);
   if (!verdict.ok()) return explain(rules(), verdict);
   return Done{};
 }
 
 // Before the deal bets lie on the table and not in the round: a round that is void then is called off.
-void LiveTable::suffer(const TableCommand& command) {
-  if (!open_->round->apply(command.incident).ok()) broken_invariant("an irregularity refused after it was allowed");
+void LiveTable::apply_irregularity(const TableCommand& command) {
+  if (!open_->round->apply(command.to_round).ok()) broken_invariant("an irregularity refused after it was allowed");
+  if (open_->round->is_void() && state_.shoe) state_.shoe->spoiled = true;
   if (phase_ != TablePhase::betting) {
     open_->reasons.push_back(command.why);
     return after_round_moved();
   }
   if (open_->round->phase() == Phase::over) return call_off();
-  open_->before_deal.push_back(command.incident);
+  open_->before_deal.push_back(command.to_round);
   open_->reasons.push_back(command.why);
 }
 
@@ -63,7 +64,7 @@ void LiveTable::switch_meter(const TableCommand& command) {
   }
   // Nothing lies in the round yet: it starts again, with the meters as they are now.
   open_->events.clear();
-  open_->round.emplace(rules(), open_->order, setup(), &open_->events);
+  open_->round = rules().new_round(open_->order, setup(), &open_->events);
   for (const Command& told : open_->before_deal) {
     if (!open_->round->apply(told).ok()) broken_invariant("an irregularity that cannot be told again");
   }

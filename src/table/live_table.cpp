@@ -8,7 +8,7 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -83,12 +83,18 @@ std::int64_t LiveTable::staked_cents(int seat) const {
   return sum;
 }
 
+// What the least bet asks for: of those that everybody has to make, or else of the game's own.
 std::int64_t LiveTable::least_bank_cents() const {
-  std::int64_t least = 1;
-  for (const CompiledWager& wager : rules().wagers()) {
-    if (wager.source->required) least = std::max(least, wager.min_cents);
-  }
-  return least;
+  const auto least_of = [&](auto counts) {
+    std::int64_t least = 0;
+    for (const CompiledWager& wager : rules().wagers()) {
+      if (counts(*wager.source)) least = std::max(least, wager.min_cents);
+    }
+    return least;
+  };
+  const std::int64_t required = least_of([](const Wager& wager) { return wager.required; });
+  const std::int64_t base = least_of([](const Wager& wager) { return wager.kind == WagerKind::base; });
+  return std::max<std::int64_t>(required > 0 ? required : base, 1);
 }
 
 // ---- What may be done ---------------------------------------------------------------------------------
@@ -123,7 +129,11 @@ Result<Done> LiveTable::why_not(const TableCommand& command) const {
       return only_in(TablePhase::waiting, "the bank is not offered now", "between rounds");
     case TableAction::bank:
       return why_not_bank(command);
+    case TableAction::shuffle:
+      if (needs_shuffle() && (phase_ == TablePhase::waiting || phase_ == TablePhase::bank)) return Done{};
+      return refuse("there is no shoe to shuffle now", "between rounds, when the cut card has come");
     case TableAction::open_round:
+      if (needs_shuffle()) return refuse("no round can be opened without a shoe", "shuffle first");
       if (has_bank_offer() ? phase_ == TablePhase::bank && state_.bank : phase_ == TablePhase::waiting) return Done{};
       return refuse("no round can be opened now", "between rounds, with a bank");
     case TableAction::close_bets:
@@ -131,6 +141,9 @@ Result<Done> LiveTable::why_not(const TableCommand& command) const {
     case TableAction::call_off:
       if (phase_ == TablePhase::betting || phase_ == TablePhase::bank) return Done{};
       return refuse("there is no round to call off", "before its cards are dealt");
+    case TableAction::abandon:
+      if (!is_between_rounds() && phase_ != TablePhase::result) return Done{};
+      return refuse("there is no round to abandon", "while one is open");
     case TableAction::decide:
       return why_not_decide(command);
     case TableAction::irregularity:
@@ -179,7 +192,7 @@ Result<Done> LiveTable::why_not_bank(const TableCommand& command) const {
 
 Result<Done> LiveTable::why_not_decide(const TableCommand& command) const {
   if (phase_ != TablePhase::deciding) return refuse("there is nothing to decide", "when it is your turn");
-  const Verdict verdict = round()->why_not(showdown::decide(static_cast<std::uint8_t>(command.seat), command.choice));
+  const Verdict verdict = round()->why_not(command.to_round);
   if (!verdict.ok()) return explain(rules(), verdict);
   return Done{};
 }
@@ -219,21 +232,23 @@ void LiveTable::carry_out(const TableCommand& command, std::int64_t now_ms) {
     }
     case TableAction::bank:
       return take_bank(command);
+    case TableAction::shuffle:
+      return shuffle();
     case TableAction::open_round:
       return open_round(command);
     case TableAction::close_bets:
       return close_bets(command);
     case TableAction::decide:
-      if (!open_->round->apply(showdown::decide(static_cast<std::uint8_t>(command.seat), command.choice)).ok())
-        broken_invariant("a decision refused after it was allowed");
+      if (!open_->round->apply(command.to_round).ok()) broken_invariant("a decision refused after it was allowed");
       open_->decided_by.push_back(command.by);
       return after_round_moved();
     case TableAction::call_off:
+    case TableAction::abandon:
       return call_off();
     case TableAction::go_on:
       return go_on(command, now_ms);
     case TableAction::irregularity:
-      return suffer(command);
+      return apply_irregularity(command);
     case TableAction::switch_meter:
       return switch_meter(command);
     case TableAction::close_table:
@@ -315,12 +330,40 @@ Setup LiveTable::setup() const {
   return setup;
 }
 
+bool LiveTable::needs_shuffle() const {
+  return rules().game().deck.outlasts_a_round() && (!state_.shoe || state_.shoe->is_over());
+}
+
+int LiveTable::cards_dealt() const {
+  if (!state_.shoe) return 0;
+  const bool dealing = round() != nullptr && !is_settled();
+  return state_.shoe->dealt() + (dealing ? static_cast<int>(round()->cards_used()) : 0);
+}
+
+void LiveTable::shuffle() {
+  state_.shoe = ShoeState{
+      .number = ++state_.shoes, .cards = rules().shoe_size(), .cut_from_end = rules().game().deck.shoe->cut_from_end};
+}
+
+// What a round that is over took of the shoe.
+void LiveTable::book_shoe() {
+  if (!state_.shoe) return;
+  std::size_t used = round()->cards_used();
+  // A card that was put aside was seen, whether or not the deal came to it.
+  for (const Event& event : open_->events) {
+    if (event.kind == EventKind::card_discarded) used = std::max(used, std::size_t{event.position} + 1);
+  }
+  ShoeState& shoe = *state_.shoe;
+  shoe.rounds.push_back(
+      {.number = state_.rounds, .first = shoe.dealt(), .used = static_cast<int>(used), .summary = round()->summary()});
+}
+
 void LiveTable::open_round(const TableCommand& command) {
   if (static_cast<int>(command.cards.size()) != rules().shoe_size()) broken_invariant("a round without its shoe");
   ++state_.rounds;
   open_ = std::make_shared<OpenRound>();
   open_->order = command.cards;
-  open_->round.emplace(rules(), open_->order, setup(), &open_->events);
+  open_->round = rules().new_round(open_->order, setup(), &open_->events);
   for (auto& seated : state_.seats) {
     if (!seated) continue;
     seated->ready = false;
@@ -339,6 +382,7 @@ void LiveTable::after_round_moved() {
   }
   phase_ = TablePhase::result;
   book_meters();
+  book_shoe();
   for (auto& seated : state_.seats) {
     if (!seated) continue;
     seated->slip = {};

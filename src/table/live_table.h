@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "bank/fees.h"
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "table/table_command.h"
 #include "table/table_state.h"
 
@@ -31,10 +31,10 @@ enum class TablePhase : std::uint8_t {
 struct OpenRound {
   std::vector<Card> order;
   EventLog events;
-  std::vector<By> decided_by;                  // of each event `decided`
-  std::vector<showdown::Command> before_deal;  // irregularities told while bets were open
-  std::vector<std::string> reasons;            // of each irregularity, as whoever told it put it
-  std::optional<showdown::Round> round;
+  std::vector<By> decided_by;               // of each event `decided`
+  std::vector<games::Command> before_deal;  // irregularities told while bets were open
+  std::vector<std::string> reasons;         // of each irregularity, as whoever told it put it
+  std::unique_ptr<games::Round> round;
 };
 
 class LiveTable {
@@ -61,18 +61,20 @@ class LiveTable {
   // them.
   [[nodiscard]] bool is_between_rounds() const;
   void change_rules(TableSettings settings, std::int64_t now_ms);
+  // Between two rounds: the shoe is not dealt from any more, and what follows is named apart from what was before.
+  void begin_generation(const std::string& generation, std::int64_t now_ms);
   // After a restart all clocks start anew.
   void resume(std::int64_t now_ms);
   // Is the player there? Everybody counts as gone until he is said to be there; bots always are.
   void presence(std::int64_t account, bool present, std::int64_t now_ms);
 
   [[nodiscard]] const TableSettings& settings() const { return settings_; }
-  [[nodiscard]] const showdown::TableRules& rules() const { return *settings_.rules; }
+  [[nodiscard]] const games::TableRules& rules() const { return *settings_.rules; }
   [[nodiscard]] const TableState& state() const { return state_; }
   [[nodiscard]] TablePhase phase() const { return phase_; }
   // Null when no round is. Whoever keeps it, keeps it from being thrown away with the next one.
   [[nodiscard]] std::shared_ptr<const OpenRound> open() const { return open_; }
-  [[nodiscard]] const showdown::Round* round() const { return open_ ? &*open_->round : nullptr; }
+  [[nodiscard]] const games::Round* round() const { return open_ ? open_->round.get() : nullptr; }
   [[nodiscard]] const std::optional<Seated>& seat(int index) const { return state_.seats[at(index)]; }
   [[nodiscard]] std::optional<int> seat_of(std::int64_t account) const;
   [[nodiscard]] bool is_away(int seat) const;
@@ -85,6 +87,11 @@ class LiveTable {
   [[nodiscard]] std::optional<std::int64_t> left_ms(std::int64_t now_ms) const;
   [[nodiscard]] const MeterAmounts& meter(std::uint8_t progressive) const;
   [[nodiscard]] const MeterStanding& standing(std::uint8_t progressive) const { return state_.standings[progressive]; }
+
+  // Does the next round take a shuffle first? Only where a shoe outlasts its rounds.
+  [[nodiscard]] bool needs_shuffle() const;
+  // Cards of the shoe that are dealt by now, those of the open round included.
+  [[nodiscard]] int cards_dealt() const;
 
   // What a seat has on the table in this round, the bank's wager included, whether or not it is settled; and what of it
   // still lies there.
@@ -129,21 +136,25 @@ class LiveTable {
   void free_seat(int seat);
   void take_bank(const TableCommand& command);
   void give_up_bank();
+  void shuffle();
   void open_round(const TableCommand& command);
+  void book_shoe();
   void close_bets(const TableCommand& command);
   bool remove_refused_slips();
   void return_slip(int seat, const std::string& why);
   void after_round_moved();
   void call_off();
-  void suffer(const TableCommand& command);
+  void apply_irregularity(const TableCommand& command);
   void switch_meter(const TableCommand& command);
   void book_meters();
   void go_on(const TableCommand& command, std::int64_t now_ms);
   void set_clock(std::int64_t now_ms);
 
-  [[nodiscard]] showdown::Setup setup() const;
+  [[nodiscard]] games::Setup setup() const;
   // The open round as it stands before the deal, without a log: slips are tried on it.
-  [[nodiscard]] showdown::Round trial_round() const;
+  [[nodiscard]] std::unique_ptr<games::Round> trial_round() const;
+  // The next round, or the shuffle that it needs first.
+  [[nodiscard]] TableCommand next_round() const;
   [[nodiscard]] bool has_bank_offer() const { return state_.rotation.has_value(); }
   [[nodiscard]] BankRotation rotation() const;
   [[nodiscard]] bool can_offer_bank() const;
@@ -165,7 +176,7 @@ class LiveTable {
   TablePhase phase_ = TablePhase::waiting;
   std::shared_ptr<OpenRound> open_;
   // What a restart does not bring back.
-  std::array<Presence, showdown::max_seats> presence_{};
+  std::array<Presence, games::max_seats> presence_{};
   Presence owner_;
   Clocked clocked_;
   std::int64_t clock_from_ = 0;        // when the clock was started

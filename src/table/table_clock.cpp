@@ -6,7 +6,7 @@
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 void LiveTable::resume(std::int64_t now_ms) {
   for (Presence& each : presence_) each = {.away = true, .since = now_ms};
@@ -130,7 +130,7 @@ std::optional<TableCommand> LiveTable::due(std::int64_t now_ms, bool hold) const
       return due_betting(now_ms, hold);
     case TablePhase::deciding:
       if (!clock_ran_out(now_ms)) return std::nullopt;
-      return TableCommand{.action = TableAction::decide, .seat = *turn(), .choice = published_choice(*round())};
+      return TableCommand{.action = TableAction::decide, .seat = *turn(), .to_round = published_action(*round())};
     case TablePhase::result:
       return due_result(now_ms);
     case TablePhase::closed:
@@ -165,11 +165,15 @@ bool LiveTable::can_offer_bank() const {
   return offer.asked().has_value();
 }
 
+TableCommand LiveTable::next_round() const {
+  return TableCommand{.action = needs_shuffle() ? TableAction::shuffle : TableAction::open_round};
+}
+
 std::optional<TableCommand> LiveTable::due_waiting(std::int64_t now_ms, bool hold) const {
   if (state_.closing || owner_gone(now_ms)) return TableCommand{.action = TableAction::close_table};
   if (const auto gone = gone_seat(now_ms)) return TableCommand{.action = TableAction::stand, .seat = *gone};
   if (hold || !anybody_there()) return std::nullopt;
-  if (!has_bank_offer()) return TableCommand{.action = TableAction::open_round};
+  if (!has_bank_offer()) return next_round();
   if (!can_offer_bank()) return std::nullopt;
   const BankRotation offer = rotation();
   if (!offer.banker() && !offer.asked() && !clock_ran_out(now_ms)) return std::nullopt;
@@ -179,7 +183,7 @@ std::optional<TableCommand> LiveTable::due_waiting(std::int64_t now_ms, bool hol
 std::optional<TableCommand> LiveTable::due_bank(std::int64_t now_ms, bool hold) const {
   if (hold || state_.closing || owner_gone(now_ms)) return TableCommand{.action = TableAction::call_off};
   if (const auto gone = gone_seat(now_ms)) return TableCommand{.action = TableAction::stand, .seat = *gone};
-  if (state_.bank) return TableCommand{.action = TableAction::open_round};
+  if (state_.bank) return next_round();
   if (!clock_ran_out(now_ms)) return std::nullopt;
   return TableCommand{.action = TableAction::bank, .seat = *asked()};
 }

@@ -9,9 +9,10 @@
 #include <vector>
 
 #include "bank/meter.h"
-#include "games/showdown/table_rules.h"
+#include "games/table_rules.h"
 #include "table/bank_rotation.h"
 #include "table/deck_care.h"
+#include "table/shoe_state.h"
 
 namespace croupier {
 
@@ -25,14 +26,14 @@ struct Pace {
 
 // What does not change while the table stands.
 struct TableSettings {
-  std::shared_ptr<const showdown::TableRules> rules;
+  games::SharedRules rules;
   int seats = 0;
   Pace pace;
   std::optional<std::int64_t> owner;  // of a practice table: it closes when he has gone
 };
 
 // What somebody bets: cents by wager.
-using Slip = std::array<std::int64_t, showdown::max_wagers>;
+using Slip = std::array<std::int64_t, games::max_wagers>;
 
 // Somebody at a seat.
 struct Seated {
@@ -63,13 +64,18 @@ struct MeterStanding {
 };
 
 struct TableState {
-  std::array<std::optional<Seated>, showdown::max_seats> seats;
+  std::array<std::optional<Seated>, games::max_seats> seats;
   std::optional<Banker> bank;
   std::optional<BankRotation::State> rotation;  // of a player-dealer game
   DeckCare::State deck;
   std::vector<MeterAmounts> meters;      // one for each of the table's progressives
   std::vector<MeterStanding> standings;  // likewise
   std::int64_t rounds = 0;               // opened so far
+  std::optional<ShoeState> shoe;         // that rounds are dealt from; none where each has a shuffle of its own
+  std::int64_t shoes = 0;                // shuffled so far
+  // Names rounds and shoes apart from those of another life of this store: set when a backup was put back, since what
+  // was played after the copy was made has taken the numbers that follow.
+  std::string generation;
   int button = 0;
   bool closing = false;  // it closes when the round is over
   friend bool operator==(const TableState&, const TableState&) = default;

@@ -5,12 +5,13 @@
 #include <chrono>
 #include <condition_variable>
 
+#include "games/families.h"
 #include "rules/rulebook.h"
 
 namespace croupier {
 namespace {
 
-using namespace showdown;
+using namespace games;
 
 // Runs what is posted on the thread that waits for it, as a server's loop does.
 class Loop {
@@ -50,9 +51,9 @@ std::unique_ptr<Hand3> deal() {
   static const Rulebook book = Rulebook::built_in().value();
   const Game game = book.game_with("three-card-poker", {}).value();
   const Deck deck = book.deck(game).value();
-  hand->rules = std::make_shared<const TableRules>(TableRules::make(game, deck, {}).value());
+  hand->rules = make_rules(game, deck).value();
   hand->order.assign(deck.cards.begin(), deck.cards.end());
-  hand->round = std::make_unique<Round>(*hand->rules, hand->order, Setup{.bank_seat = 6}, &hand->events);
+  hand->round = hand->rules->new_round(hand->order, Setup{.bank_seat = 6}, &hand->events);
   EXPECT_TRUE(hand->round->apply(bet(0, 0, 500)).ok());
   EXPECT_TRUE(hand->round->apply(close_bets()).ok());
   EXPECT_EQ(hand->round->phase(), Phase::deciding);
@@ -71,11 +72,11 @@ TEST(BookAdviser, ThreadAnswersAtOnceAndExactlyOnceTheBookIsMade) {
       advice = told;
     });
     loop.run_one();
-    ASSERT_EQ(advice.values_cents.size(), hand->round->choices().size());
+    ASSERT_EQ(advice.values_cents.size(), hand->round->offers().size());
   } while (!advice.exact);
   // Whatever it is worth to play, folding costs the ante.
   for (std::size_t i = 0; i < advice.values_cents.size(); ++i) {
-    if (hand->round->choices()[i].action == "fold") {
+    if (hand->rules->action_word(hand->round->offers()[i].action) == "fold") {
       EXPECT_DOUBLE_EQ(advice.values_cents[i], -500);
     }
   }

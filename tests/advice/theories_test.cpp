@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "advice/solved_theories.h"
+#include "games/families.h"
 #include "odds/simulate_wager.h"
 #include "record/run_record.h"
 #include "report/whole_analysis.h"
@@ -18,7 +19,7 @@ namespace {
 constexpr const char* game_id = "three-card-poker";
 
 DefinitionRecord definition() {
-  const auto rules = showdown::TableRules::make(rulebook(), **rulebook().game(game_id));
+  const auto rules = games::make_rules(rulebook(), **rulebook().game(game_id)).value();
   return definition_record(rulebook(), *rules).value();
 }
 

@@ -33,7 +33,7 @@ class GivenCards final : public Shuffler {
  public:
   explicit GivenCards(std::string file) : file_(std::move(file)) {}
 
-  Shuffled shuffle(const std::string& table, const showdown::TableRules& rules) override {
+  Shuffled shuffle(const std::string& table, const games::TableRules& rules) override {
     Shuffled shuffled = tables_.shuffle(table, rules);
     const auto first = parse_cards(take_line());
     if (!first) return shuffled;

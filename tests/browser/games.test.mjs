@@ -98,8 +98,10 @@ describe("by keyboard", () => {
       }
       await checkResult(player, had);
       assert.equal(await page.evaluate(() => window.scrollX), 0);
-      await press("r"); // the same bets again
-      await page.waitForSelector('action-bar button, [data-bank="pass"]');
+      const { round } = player.now;
+      await press("r"); // the same bets again: on to a decision, the bank's offer, or the next result
+      await page.waitForSelector('action-bar button, [data-bank="pass"], [data-next]:not([disabled])');
+      await player.until(() => player.now.round !== round, "the next round");
       assert.deepEqual(player.errors, []);
       await player.leave();
     });

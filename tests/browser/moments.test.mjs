@@ -2,6 +2,7 @@
 // that is refused.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { checkBothLooks } from "./looks.mjs";
 import { openBrowser, openRoom, openWire, order, Player, stacked } from "./room.mjs";
 
 let room, browser;
@@ -176,5 +177,92 @@ test("what cannot be bet says why", async () => {
   await player.settled();
   assert.match(await player.page.locator("bet-dock .why").innerText(), /Ante/);
   await player.picture("why-not");
+  await player.leave();
+});
+
+// Both hands draw: 9 of three cards against 0.
+const bothDraw = "5h Kd Jc 3s 4d 7c";
+
+// At a table of one's own, with a chip on every spot.
+async function atBaccarat(player) {
+  await player.practice("ez-baccarat-panda-8");
+  await player.betting();
+  await player.betAll();
+}
+
+test("hands that are everybody's: cards are turned one by one, totals with them, and the result after them", async () => {
+  const player = await Player.come(browser, room.address, { motion: "no-preference" });
+  room.next(bothDraw);
+  await atBaccarat(player);
+  const { page } = player;
+  // What is seen, whenever it changes.
+  await page.evaluate(() => {
+    const root = document.querySelector("croupier-app").shadowRoot.querySelector("table-view").shadowRoot;
+    window.seen = [];
+    window.watching = setInterval(() => {
+      const hands = root.querySelector("table-felt").shadowRoot.querySelector("shared-hands").shadowRoot;
+      const of = (side) => `${hands.querySelectorAll(`[data-hand="${side}"] playing-card`).length}:${hands.querySelector(`[data-hand="${side}"] [data-total]`).textContent}`;
+      const now = `${of("player")} ${of("banker")} ${hands.querySelector("[data-winner]")?.dataset.winner ?? ""} ${root.querySelector("[data-net]") ? "net" : ""}`.trim();
+      if (window.seen.at(-1) !== now) window.seen.push(now);
+      for (const line of root.querySelectorAll('[role="log"] p')) (window.told ??= new Set()).add(line.textContent);
+      const beads = root.querySelector("shoe-roads").shadowRoot.querySelectorAll("[data-bead]").length;
+      if (beads > 0 && !hands.querySelector("[data-winner]")) window.early = true;
+    }, 20);
+  });
+  await page.click("bet-dock [data-go]");
+  await player.finish();
+  const [seen, told, early] = await page.evaluate(() => (clearInterval(window.watching), [window.seen, [...window.told], window.early ?? false]));
+  assert.equal(early, false, "the boards wait for the cards");
+  // From the last of "nothing dealt" on.
+  const from = seen.lastIndexOf("0:0 0:0");
+  const before = seen.slice(from).filter((each) => !/player|banker|tie/.test(each));
+  assert.deepEqual(before, ["0:0 0:0", "1:5 0:0", "1:5 1:0", "2:5 1:0", "2:5 2:3", "3:9 2:3", "3:9 3:0"]);
+  assert.equal(seen.at(-1), "3:9 3:0 player net");
+  for (const words of ["Player: 5♥, 5", "Banker: 7♣, 0", "Player wins, 9 to 0"]) assert.ok(told.includes(words), `${words} in ${told.join("; ")}`);
+  assert.equal(own(player).find((line) => line.wager === "player").outcome, "win");
+  assert.deepEqual(player.errors, []);
+  await player.leave();
+});
+
+test("who does not want to wait for the cards has them at once", async () => {
+  const player = await Player.come(browser, room.address, { motion: "no-preference" });
+  room.next(bothDraw);
+  await atBaccarat(player);
+  await player.page.click("bet-dock [data-go]");
+  await player.page.locator('shared-hands [data-hand="player"] playing-card').first().waitFor();
+  await player.page.keyboard.press("Escape");
+  await player.page.waitForSelector("[data-next]", { timeout: 1500 });
+  assert.equal(await player.page.locator("shared-hands playing-card").count(), 6);
+  await player.leave();
+});
+
+test("five spots at each seat: what wins is paid, what loses is taken away", async () => {
+  const player = await Player.come(browser, room.address);
+  room.next(bothDraw);
+  await atBaccarat(player);
+  await checkBothLooks(player, "baccarat-bets");
+  await player.page.click("bet-dock [data-go]");
+  await player.finish();
+  await checkBothLooks(player, "baccarat-result");
+  assert.equal(await player.page.locator("bet-spots [data-wager]").count(), 5);
+  const spot = (wager) => player.page.locator(`bet-spots [data-wager="${wager}"]`);
+  assert.equal(await spot("player").locator(".paid").count(), 1);
+  assert.equal(await spot("tie").locator("chip-stack").first().evaluate((each) => getComputedStyle(each).opacity), "0");
+  for (const plate of await player.page.locator("seat-plate mini-spots").all()) assert.equal(await plate.locator("[data-mini]").count(), 5);
+  assert.equal(await player.page.locator("seat-plate").getByText("player-dealer").count(), 1);
+  const boards = player.page.locator("shoe-roads");
+  assert.deepEqual(await boards.locator("[data-bead]").evaluateAll((all) => all.map((each) => each.dataset.bead)), ["player"]);
+  assert.deepEqual(await boards.locator("[data-mark]").evaluateAll((all) => all.map((each) => each.dataset.mark)), ["player"]);
+  assert.equal(await boards.locator('[data-count="player"] dd').innerText(), "1");
+  assert.equal(await boards.locator("ol li").textContent(), "Player wins, 9 to 0 (3 and 3 cards).");
+  assert.match(await boards.locator("[data-dealt]").innerText(), new RegExp(`^${player.now.shoe.dealt} of ${player.now.shoe.cards}`));
+  // The same round from the history, card by card.
+  await player.go(`#/round/${player.now.round}`);
+  await player.page.waitForSelector("round-view shared-hands [data-winner]");
+  await checkBothLooks(player, "baccarat-replay");
+  while ((await player.page.locator("shared-hands playing-card").count()) > 1) await player.page.keyboard.press("ArrowLeft");
+  assert.equal(await player.page.locator('shared-hands [data-hand="player"] [data-total]').innerText(), "5");
+  assert.equal(await player.page.getAttribute("[data-verified]", "data-verified"), "true");
+  assert.deepEqual(player.errors, []);
   await player.leave();
 });

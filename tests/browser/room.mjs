@@ -10,7 +10,7 @@ export const pictures = process.env.PICTURES ?? "build/check/screenshots";
 mkdirSync(pictures, { recursive: true });
 
 export const games = ["dj-wild-ma", "dj-wild-stud-pa", "deuces-wild-xtreme-co", "somethings-wild", "three-card-poker",
-  "three-card-poker-6-card-bonus", "ultimate-texas-holdem"];
+  "three-card-poker-6-card-bonus", "ultimate-texas-holdem", "ez-baccarat-panda-8"];
 
 // Starts the server on a store of its own; `next` says which cards begin the next shuffle, `operator` is the link that
 // makes one.
@@ -165,10 +165,10 @@ export class Player {
     }
   }
 
-  // A chip on the ante, and one on each side bet that is offered.
+  // A chip on the first of the game's own spots, and one on each side bet that is offered.
   async betAll() {
     await this.page.click('[data-chip="500"]');
-    await this.page.click('bet-spots button[data-wager="ante"]');
+    await this.page.locator("bet-spots button.spot.base").first().click();
     await this.settled();
     const spots = await this.page.$$eval('bet-spots button.spot:not(.base)', (all) => all.map((each) => each.dataset.wager));
     for (const wager of spots) {

@@ -24,7 +24,7 @@
 namespace croupier::chaos {
 namespace {
 
-// Two tables: against the house with a progressive, and with a player-dealer and a fee.
+// Three tables: against the house with a progressive, with a player-dealer and a fee, and with nothing to decide.
 const Rulebook& small_floor() {
   static const Rulebook book = [] {
     std::map<std::string, std::string> files;
@@ -46,6 +46,11 @@ name = "Bank"
 game = "three-card-poker"
 bots = 2
 fees = "default"
+[[tables]]
+id = "t3"
+name = "Shoe"
+game = "ez-baccarat-panda-8"
+bots = 2
 )";
     return Rulebook::from_files(std::move(files)).value();
   }();

@@ -8,7 +8,7 @@
 namespace croupier::chaos {
 namespace {
 
-constexpr std::size_t most_tables = 4;
+constexpr std::size_t most_tables = 5;
 
 Json switched(const char* how, const char* what, const std::string& which) {
   return {{"do", how}, {"what", what}, {"which", which}};
@@ -73,7 +73,7 @@ Json Operator::wanted(const std::string& table) {
 }
 
 Json Operator::another_table() {
-  const char* like = machine_.schedule.once_in(2) ? "t1" : "t2";
+  const std::string like = "t" + std::to_string(machine_.schedule.pick(1, 3));
   Json command;
   const auto read = machine_.store.read("room", 0, [&](const StoredEvent& event) {
     if (event.kind != "table-opened") return true;

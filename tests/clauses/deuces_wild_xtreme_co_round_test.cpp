@@ -66,7 +66,7 @@ TEST(Clauses, CO_4_BonusWagersNeedAnAnteUnlessTheHouseSaysOtherwise) {
   Table alone(id, {{"bonus-alone", "yes"}});
   EXPECT_EQ(alone.bet(1, "trips-plus-wild", 100), "");
   EXPECT_EQ(alone.no_more_bets(), "");
-  EXPECT_EQ(alone.round().phase(), showdown::Phase::over);
+  EXPECT_EQ(alone.round().phase(), games::Phase::over);
   ASSERT_EQ(alone.round().lines().size(), 1U);
   EXPECT_EQ(alone.round().lines()[0].stake_cents, 100);
 }

@@ -124,8 +124,8 @@ TEST(Clauses, MA_21_FiveCardsFaceDownClockwise) {
   // No value can be seen until the dealer's are shown; those of the players never are.
   Table table(id);
   table.bet(1, "ante", 500), table.bet(1, "blind", 500), table.no_more_bets();
-  EXPECT_EQ(table.round().cards_at(Place::dealer).shown, 0);
-  EXPECT_EQ(table.round().cards_at(Place::seats, 0).shown, 0);
+  EXPECT_EQ(holding(table.round(), Place::dealer).shown, 0U);
+  EXPECT_EQ(holding(table.round(), Place::seats, 0).shown, 0U);
   // The other reading: one card a pass, the dealer's turn after the last player's.
   const Settled other(id, std::string(pair_of_kings) + "\noptions = { ma-deal = \"rotation\" }",
                       {seat(2, "Ac Ad 9h 7d 5s", base), seat(5, "Qc Qd 8h 6d 4s", base)});

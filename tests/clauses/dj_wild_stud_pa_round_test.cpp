@@ -136,7 +136,7 @@ TEST(Clauses, PA_28_TheReplacementCardFaceDown) {
   const Settled round = duel(aces, kings);
   EXPECT_EQ(round.story(),
             "no more bets, 1 xxxxx, dealer xxxxx, replacement x, 1 play, dealer turns 12345, 1 ante, 1 blind, 1 raise");
-  EXPECT_EQ(round.round().cards_at(Place::replacement_card).shown, 0);
+  EXPECT_EQ(holding(round.round(), Place::replacement_card).shown, 0U);
   EXPECT_EQ(round.round().cards_used(), 11U);
   const Settled other = duel(aces, kings, base, "play", R"(options = { pa-replacement = "progressive-only" })");
   EXPECT_EQ(other.story().find("replacement"), std::string::npos);
@@ -195,9 +195,9 @@ TEST(Clauses, PA_38_TheDealerShowsAfterAllDecisionsAndAlwaysPlays) {
   for (const int seat : {1, 2}) table.bet(seat, "ante", 500), table.bet(seat, "blind", 500);
   table.no_more_bets();
   EXPECT_EQ(table.act(1, "play"), "");
-  EXPECT_EQ(table.round().cards_at(Place::dealer).shown, 0);
+  EXPECT_EQ(holding(table.round(), Place::dealer).shown, 0U);
   EXPECT_EQ(table.act(2, "fold"), "");
-  EXPECT_EQ(table.round().cards_at(Place::dealer).shown, 0b11111);
+  EXPECT_EQ(holding(table.round(), Place::dealer).shown, 0b11111U);
   EXPECT_EQ(duel("Qc Jd 9h 7d 5s", "8c 7h 5d 4s 3h").line(1, "raise"), "win +1000 (1 to 1) high-card PA-40");
 }
 

@@ -7,7 +7,7 @@
 namespace croupier::clauses::progressives {
 namespace {
 
-using showdown::EnvyPay;
+using games::EnvyPay;
 
 constexpr const char* pa = "dj-wild-stud-pa";
 constexpr const char* co = "deuces-wild-xtreme-co";

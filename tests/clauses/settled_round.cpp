@@ -5,17 +5,19 @@
 #include <map>
 #include <sstream>
 
-#include "games/showdown/progressive_result.h"
+#include "games/action_text.h"
+#include "games/families.h"
+#include "games/progressive_result.h"
 #include "rules/embedded.h"
 
 namespace croupier::clauses {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
 std::string place_name(const Event& event) {
-  switch (static_cast<Place>(event.place)) {
+  switch (event.place) {
     case Place::seats:
       return std::to_string(event.seat + 1);
     case Place::dealer:
@@ -26,6 +28,10 @@ std::string place_name(const Event& event) {
       return "wild card";
     case Place::replacement_card:
       return "replacement";
+    case Place::player:
+      return "player";
+    case Place::banker:
+      return "banker";
   }
   return "?";
 }
@@ -61,7 +67,7 @@ std::string story_of(const TableRules& rules, const EventLog& events) {
         add(place_name(event) + " turns", std::to_string(event.position + 1));
         break;
       case EventKind::decided:
-        add(seat + rules.game().round[event.step].choices[event.choice].action, "");
+        add(seat + action_text(rules, event), "");
         break;
       case EventKind::line_settled:
         add(seat + rules.wager(event.wager).source->id, "");
@@ -156,14 +162,13 @@ std::string Settled::story() const { return played_ ? story_of(*played_->rules, 
 
 Table::Table(std::string_view game, std::vector<Setting> settings, int bank,
              const std::map<std::string, std::string>& paytables)
-    : rules_(std::make_unique<TableRules>(
-          TableRules::make(book(), clauses::game(game, std::move(settings)), paytables).value())),
+    : rules_(make_rules(book(), clauses::game(game, std::move(settings)), paytables).value()),
       events_(std::make_unique<EventLog>()) {
   for (int deck = 0; deck < rules_->game().deck.decks; ++deck)
     order_.insert(order_.end(), rules_->deck().cards.begin(), rules_->deck().cards.end());
   Setup setup;
   if (bank > 0) setup.bank_seat = static_cast<std::uint8_t>(bank - 1);
-  round_ = std::make_unique<Round>(*rules_, order_, setup, events_.get());
+  round_ = rules_->new_round(order_, setup, events_.get());
 }
 
 std::string Table::apply(const Command& command) {
@@ -178,11 +183,11 @@ std::string Table::apply(const Command& command) {
 }
 
 std::string Table::bet(int seat, std::string_view wager, std::int64_t cents) {
-  return apply(showdown::bet(static_cast<std::uint8_t>(seat - 1), rules_->wager_index(wager), cents));
+  return apply(games::bet(static_cast<std::uint8_t>(seat - 1), rules_->wager_index(wager), cents));
 }
 
 std::string Table::bet_for_dealer(int seat, std::string_view wager, std::int64_t cents) {
-  return apply(showdown::bet_for_dealer(static_cast<std::uint8_t>(seat - 1), rules_->wager_index(wager), cents));
+  return apply(games::bet_for_dealer(static_cast<std::uint8_t>(seat - 1), rules_->wager_index(wager), cents));
 }
 
 std::string Table::player(int seat, std::uint16_t number) {
@@ -192,19 +197,20 @@ std::string Table::player(int seat, std::uint16_t number) {
 std::string Table::no_more_bets() { return apply(close_bets()); }
 
 std::string Table::act(int seat, std::string_view action) {
-  std::uint8_t choice = 0;
-  for (const Choice& open : round_->choices()) {
-    if (open.action == action) break;
-    ++choice;
+  Command command = games::act(static_cast<std::uint8_t>(seat - 1), none);
+  for (const Offer& offer : round_->offers()) {
+    if (rules_->action_word(offer.action) != action) continue;
+    command.action = offer.action;
+    command.hand = offer.hand;
   }
-  return apply(decide(static_cast<std::uint8_t>(seat - 1), choice));
+  return apply(command);
 }
 
 int Table::turn() const { return round_->phase() == Phase::deciding ? round_->turn() + 1 : 0; }
 
 std::string Table::choices() const {
   std::string text;
-  for (const Choice& choice : round_->choices()) text += (text.empty() ? "" : " ") + choice.action;
+  for (const Offer& offer : round_->offers()) text += (text.empty() ? "" : " ") + rules_->action_word(offer.action);
   return text;
 }
 

@@ -38,7 +38,7 @@ class Settled {
   // down, ^ one dealt face up.
   [[nodiscard]] std::string story() const;
   [[nodiscard]] const PlayedRound& played() const { return *played_; }
-  [[nodiscard]] const showdown::Round& round() const { return *played_->round; }
+  [[nodiscard]] const games::Round& round() const { return *played_->round; }
 
  private:
   [[nodiscard]] const LineRecord* find(int seat, std::string_view wager, bool for_dealer) const;
@@ -61,7 +61,7 @@ class Table {
   std::string no_more_bets();
   std::string act(int seat, std::string_view action);
 
-  [[nodiscard]] const showdown::Round& round() const { return *round_; }
+  [[nodiscard]] const games::Round& round() const { return *round_; }
   // Who has to decide, counted from 1; 0 when nobody has.
   [[nodiscard]] int turn() const;
   // "play fold"
@@ -69,12 +69,12 @@ class Table {
   [[nodiscard]] std::string story() const;
 
  private:
-  std::string apply(const showdown::Command& command);
+  std::string apply(const games::Command& command);
 
-  std::unique_ptr<showdown::TableRules> rules_;
+  games::SharedRules rules_;
   std::vector<Card> order_;
   std::unique_ptr<EventLog> events_;
-  std::unique_ptr<showdown::Round> round_;
+  std::unique_ptr<games::Round> round_;
 };
 
 // The rulebook with one file changed by putting `text` before the first place that reads `before`.

@@ -109,7 +109,7 @@ TEST(Clauses, T6_15_TheBottomCardIsTurnedUp) {
   Table table(id, {}, 8);
   table.bet(1, "ante", 500), table.no_more_bets();
   EXPECT_EQ(table.story(), "no more bets, 1 xxx, dealer xx^");
-  EXPECT_EQ(table.round().cards_at(Place::dealer).shown, 0b100);
+  EXPECT_EQ(holding(table.round(), Place::dealer).shown, 0b100U);
   Table hidden(id, {{"dealer-card", "hidden"}}, 8);
   hidden.bet(1, "ante", 500), hidden.no_more_bets();
   EXPECT_EQ(hidden.story(), "no more bets, 1 xxx, dealer xxx");
@@ -192,7 +192,7 @@ TEST(Clauses, T6_25_HandsFromThePlayerDealersLeft) {
   const RoundRecord rebuilt = record_of(*round.played().round, *round.played().events);
   EXPECT_EQ(rebuilt.seats.at(0).cards, cards("As Kd 9c"));
   EXPECT_EQ(rebuilt.seats.at(1).cards, cards("Js Td 7c"));
-  EXPECT_EQ(rebuilt.dealer, cards("Qh 8c 4d"));
+  EXPECT_EQ(rebuilt.hands[Place::dealer], cards("Qh 8c 4d"));
 }
 
 TEST(Clauses, T6_26_AntePlayPairPlusSixCardBonus) {

@@ -60,26 +60,26 @@ TEST(Clauses, SW_5_TheWildPlaceThenTheLeftCard) {
     return Settled(id, std::string("cards = \"As Kd  Qs Qd  9s  Ah 7c 4d\"\n") + options, {seat(1, "", "ante = 500")});
   };
   const Settled round = played("");
-  EXPECT_EQ(round.round().cards_at(Place::wild_card).cards[0], cards("9s")[0]);
-  EXPECT_EQ(round.round().cards_at(Place::community).cards[0], cards("Ah")[0]);
+  EXPECT_EQ(holding(round.round(), Place::wild_card).cards[0], cards("9s")[0]);
+  EXPECT_EQ(holding(round.round(), Place::community).cards[0], cards("Ah")[0]);
   // The other reading lays the wild card before the house's.
   const Settled other = played(R"(options = { sw-order = "wild-first" })");
   EXPECT_EQ(other.story().substr(0, 57), "no more bets, 1 xx, wild card x, dealer xx, community xxx");
-  EXPECT_EQ(other.round().cards_at(Place::wild_card).cards[0], cards("Qs")[0]);
+  EXPECT_EQ(holding(other.round(), Place::wild_card).cards[0], cards("Qs")[0]);
 }
 
 TEST(Clauses, SW_6_CentreThenRight) {
   const Settled round(id, R"(cards = "As Kd  Qs Qd  9s  Ah 7c 4d")", {seat(1, "", "ante = 500")});
-  EXPECT_EQ(round.round().cards_at(Place::community).cards[1], cards("7c")[0]);
-  EXPECT_EQ(round.round().cards_at(Place::community).cards[2], cards("4d")[0]);
+  EXPECT_EQ(holding(round.round(), Place::community).cards[1], cards("7c")[0]);
+  EXPECT_EQ(holding(round.round(), Place::community).cards[2], cards("4d")[0]);
 }
 
 TEST(Clauses, SW_7_LeftAndCentreAreTurnedAtOnce) {
   Table table(id);
   table.bet(1, "ante", 500), table.no_more_bets();
   EXPECT_EQ(table.story(), "no more bets, 1 xx, dealer xx, wild card x, community xxx, community turns 12");
-  EXPECT_EQ(table.round().cards_at(Place::community).shown, 0b011);
-  EXPECT_EQ(table.round().cards_at(Place::wild_card).shown, 0);
+  EXPECT_EQ(holding(table.round(), Place::community).shown, 0b011U);
+  EXPECT_EQ(holding(table.round(), Place::wild_card).shown, 0U);
 }
 
 TEST(Clauses, SW_8_TheWildPlaceIsNobodysCard) {
@@ -124,8 +124,8 @@ TEST(Clauses, SW_15_ThirdCardThenHouseThenWildCard) {
   Table table(id);
   table.bet(1, "ante", 500), table.bet(2, "ante", 500), table.no_more_bets();
   EXPECT_EQ(table.act(1, "play"), "");
-  EXPECT_EQ(table.round().cards_at(Place::community).shown, 0b011);
-  EXPECT_EQ(table.round().cards_at(Place::dealer).shown, 0);
+  EXPECT_EQ(holding(table.round(), Place::community).shown, 0b011U);
+  EXPECT_EQ(holding(table.round(), Place::dealer).shown, 0U);
   EXPECT_EQ(table.act(2, "play"), "");
   EXPECT_NE(table.story().find("2 play, community turns 3, dealer turns 12, wild card turns 1, 2 in"),
             std::string::npos);

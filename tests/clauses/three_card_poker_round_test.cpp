@@ -32,14 +32,14 @@ TEST(Clauses, TC_5_ThreeCardsOneOfThePlayerDealersUp) {
   Table table(id, {}, 8);
   table.bet(1, "ante", 500), table.bet(2, "ante", 500), table.no_more_bets();
   EXPECT_EQ(table.story(), "no more bets, 1 xxx, 2 xxx, dealer xx^");
-  EXPECT_EQ(table.round().cards_at(Place::dealer).shown, 0b100);
-  EXPECT_EQ(table.round().cards_at(Place::seats, 0).shown, 0);
+  EXPECT_EQ(holding(table.round(), Place::dealer).shown, 0b100U);
+  EXPECT_EQ(holding(table.round(), Place::seats, 0).shown, 0U);
   // The house's choice, and which card a record says was up.
   Table hidden(id, {{"dealer-card", "hidden"}}, 8);
   hidden.bet(1, "ante", 500), hidden.no_more_bets();
-  EXPECT_EQ(hidden.round().cards_at(Place::dealer).shown, 0);
+  EXPECT_EQ(holding(hidden.round(), Place::dealer).shown, 0U);
   const Settled round = duel("As Kd 9c", "Qh 8c 4d", "ante = 500", "play", R"(face_up = "Qh")");
-  EXPECT_EQ(round.round().cards_at(Place::dealer).cards[2], cards("Qh")[0]);
+  EXPECT_EQ(holding(round.round(), Place::dealer).cards[2], cards("Qh")[0]);
   EXPECT_EQ(duel("As Kd 9c", "Qh 8c 4d", "ante = 500", "play", R"(face_up = "Qs")").refusal(),
             "face_up: Qs is not among the dealer's cards; Qh 8c 4d");
 }

@@ -88,8 +88,8 @@ TEST(Clauses, UT_13_FromTheCasinoDealersLeft) {
 TEST(Clauses, UT_14_AllCardsFaceDown) {
   const Table table = dealt({1, 2});
   EXPECT_EQ(table.story().find('^'), std::string::npos);
-  EXPECT_EQ(table.round().cards_at(Place::dealer).shown, 0);
-  EXPECT_EQ(table.round().cards_at(Place::community).shown, 0);
+  EXPECT_EQ(holding(table.round(), Place::dealer).shown, 0U);
+  EXPECT_EQ(holding(table.round(), Place::community).shown, 0U);
 }
 
 TEST(Clauses, UT_15_FromAShoeOneCardAPass) {
@@ -135,7 +135,7 @@ TEST(Clauses, UT_19_OnePlayWagerOnly) {
 TEST(Clauses, UT_20_TheFlopThenCheckOrTwice) {
   Table table = dealt({1});
   EXPECT_EQ(table.act(1, "check"), "");
-  EXPECT_EQ(table.round().cards_at(Place::community).shown, 0b00111);
+  EXPECT_EQ(holding(table.round(), Place::community).shown, 0b00111U);
   EXPECT_EQ(table.choices(), "check bet-2");
   EXPECT_EQ(duel("As Ad", "Ks Kd", "9c 7h 4s 3d 2c", base, "check bet-2").net(1, "play"), 1000);
   EXPECT_EQ(duel("As Ad", "Ks Kd", "9c 7h 4s 3d 2c", base, "check bet-4").refusal(),
@@ -145,7 +145,7 @@ TEST(Clauses, UT_20_TheFlopThenCheckOrTwice) {
 TEST(Clauses, UT_21_TurnAndRiverTogetherThenOnceOrFold) {
   Table table = dealt({1});
   table.act(1, "check"), table.act(1, "check");
-  EXPECT_EQ(table.round().cards_at(Place::community).shown, 0b11111);
+  EXPECT_EQ(holding(table.round(), Place::community).shown, 0b11111U);
   EXPECT_EQ(table.choices(), "bet-1 fold");
   const Settled round = duel("As Ad", "Ks Kd", "9c 7h 4s 3d 2c", base, "check check bet-1");
   EXPECT_EQ(round.net(1, "play"), 500);
@@ -178,7 +178,7 @@ TEST(Clauses, UT_24_ThePlayerDealersCardsAfterAllDecisions) {
             "no more bets, 1 xx, 2 xx, dealer xx, community xxxxx, 1 check, 2 bet-4, community turns 123, 1 check, "
             "community turns 45, 1 fold, 1 ante, 1 blind, 1 trips, dealer turns 12, 2 ante, 2 play, 2 blind");
   // A folded hand is never shown.
-  EXPECT_EQ(round.round().cards_at(Place::seats, 0).shown, 0);
+  EXPECT_EQ(holding(round.round(), Place::seats, 0).shown, 0U);
 }
 
 // ---- Settlement -------------------------------------------------------------------------------------

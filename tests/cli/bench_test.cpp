@@ -20,6 +20,8 @@ TEST(Bench, QuickRunHasRatesAndTables) {
     EXPECT_GT(rate["per_second"], 0) << rate["name"];
     EXPECT_GT(rate["ratio"], 0) << rate["name"];
   }
+  ASSERT_FALSE(json["shoes"].empty());
+  for (const auto& rate : json["shoes"]) EXPECT_GT(rate["ratio"], 1) << rate["name"];
   ASSERT_FALSE(json["store"].empty());
   for (const auto& rate : json["store"]) EXPECT_GT(rate["appends_per_second"], 0);
   ASSERT_FALSE(json["tables"].empty());

@@ -101,6 +101,40 @@ TEST(Records, ReplayGivesEventsAsJson) {
   const Json json = Json::parse(run({"replay", "-", "--json"}, two_seats()).out);
   EXPECT_EQ(json["events"].front()["event"], "wager-placed");
   EXPECT_EQ(json["events"].back()["event"], "round-ended");
+  EXPECT_EQ(json["events"].back()["void"], false);
+  EXPECT_FALSE(json["events"].back().contains("winner")) << "each seat has a result of its own";
+  for (const Json& event : json["events"]) {
+    EXPECT_FALSE(event["event"] == "card-dealt" && event.contains("called")) << event;
+  }
+}
+
+// Two hands that are everybody's: what each card brings its hand to is told with it, and the winner at the end.
+std::vector<Json> shared_hands(const std::string& player, const std::string& banker) {
+  const std::string record = "record = 1\ngame = \"ez-baccarat-panda-8\"\nplayer = \"" + player + "\"\nbanker = \"" +
+                             banker + "\"\n[[seats]]\nseat = 1\nwagers_cents = { player = 500 }\n";
+  return Json::parse(run({"replay", "-", "--json"}, record).out)["events"];
+}
+
+std::vector<std::string> calls(const std::vector<Json>& events) {
+  std::vector<std::string> calls;
+  for (const Json& event : events) {
+    if (event["event"] == "card-dealt") calls.push_back(event["called"]);
+  }
+  return calls;
+}
+
+TEST(Records, ReplayCallsTheTotalsOfSharedHands) {
+  const std::vector<Json> stands = shared_hands("5h 4c", "Kd 7s");
+  EXPECT_THAT(calls(stands), ::testing::ElementsAre("5", "0", "natural 9", "7"));
+  EXPECT_EQ(stands.back()["winner"], "player");
+  EXPECT_EQ(stands.back()["called"], "player wins, 9 to 7");
+  const std::vector<Json> draws = shared_hands("2h 3c 4d", "Kd 3s 5c");
+  EXPECT_THAT(calls(draws), ::testing::ElementsAre("2", "0", "5", "3", "9", "8"));
+  const std::vector<Json> banker = shared_hands("Kh 6c", "9d 9s");
+  EXPECT_EQ(banker.back()["called"], "banker wins, 8 to 6");
+  const std::vector<Json> tie = shared_hands("Kh 6c", "4d 2s");
+  EXPECT_EQ(tie.back()["winner"], "tie");
+  EXPECT_EQ(tie.back()["called"], "tie, 6 to 6");
 }
 
 // A player-dealer who puts up less than the wagers need: how far he reached depends on hands that a copy hides.
@@ -145,6 +179,8 @@ TEST(Records, AVoidRoundSaysWhy) {
   EXPECT_THAT(told.out,
               HasSubstr("the round is void: the dealer's cards were exposed (A203); nobody pays a fee (F15/1, "));
   EXPECT_THAT(told.out, Not(HasSubstr("no more bets; nobody pays")));
+  const Json json = Json::parse(run({"replay", "-", "--json"}, record).out);
+  EXPECT_EQ(json["events"].back()["void"], true);
 }
 
 }  // namespace

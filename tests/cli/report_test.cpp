@@ -391,7 +391,7 @@ TEST(ReportLong, AllGamesGoIntoOneFolder) {
     EXPECT_EQ(json.at("identity").at("game").get<std::string>() + ".json", entry.path().filename().string());
     ++reports;
   }
-  EXPECT_EQ(reports, 7U);
+  EXPECT_EQ(reports, 8U);
   EXPECT_EQ(folder.files(), 1U) << "and nothing beside the folder";
 }
 

@@ -13,18 +13,18 @@
 #include "store/journal.h"
 #include "store/memory_store.h"
 #include "store/vault.h"
-#include "table/choices.h"
 #include "tests/fuzz/expect.h"
+#include "tests/published_offer.h"
 
 namespace croupier {
 namespace {
 
 class FirstChoice final : public Adviser {
  public:
-  void advise(std::shared_ptr<const showdown::TableRules>, const Hash&, const showdown::Round& round, const EventLog&,
+  void advise(games::SharedRules, const Hash&, const games::Round& round, const EventLog&,
               std::function<void(const Advice&)> done) override {
-    std::vector<double> values(round.choices().size(), 0);
-    values.at(published_choice(round)) = 1;
+    std::vector<double> values(round.offers().size(), 0);
+    values.at(published_offer(round)) = 1;
     done({true, values});
   }
 };
@@ -32,7 +32,7 @@ class FirstChoice final : public Adviser {
 // The shoe as it comes out of the box: the same input plays the same round.
 class NoShuffle final : public Shuffler {
  public:
-  Shuffled shuffle(const std::string&, const showdown::TableRules& rules) override {
+  Shuffled shuffle(const std::string&, const games::TableRules& rules) override {
     Shuffled shuffled;
     for (int i = 0; i < rules.game().deck.decks; ++i)
       shuffled.order.insert(shuffled.order.end(), rules.deck().cards.begin(), rules.deck().cards.end());

@@ -1,4 +1,4 @@
-// What every game of the family must hold to, whatever its file says: one suite for all of them.
+// What every game must hold to, whatever its family and whatever its file says: one suite for all of them.
 #include <gtest/gtest.h>
 
 #include "tests/games/pairwise.h"
@@ -15,7 +15,7 @@ constexpr int fewer = CROUPIER_SLOW_BUILD ? 50 : 1;  // the sanitizers look at l
 void play_rounds(const std::string& game, const Settings& settings, const std::map<std::string, std::string>& tables,
                  int rounds, int stride) {
   SCOPED_TRACE(game + " " + words_of(settings));
-  const auto rules = std::make_shared<const showdown::TableRules>(open_table(game, settings, tables));
+  const games::SharedRules rules = open_table(game, settings, tables);
   std::vector<Card> shoe = new_shoe(*rules);
   int refusals = 0;
   for (int i = 0; i < rounds / fewer; ++i) {
@@ -57,10 +57,10 @@ std::string test_name(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Showdown, Conformance, testing::ValuesIn(showdown_games()), test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, Conformance, testing::ValuesIn(played_games()), test_name);
 
 TEST(Pairwise, CoversEveryPair) {
-  for (const std::string& id : showdown_games()) {
+  for (const std::string& id : played_games()) {
     const Game& game = **rulebook().game(id);
     const auto lists = pairwise(game);
     const auto values = option_values(game);

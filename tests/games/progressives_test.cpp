@@ -3,14 +3,14 @@
 
 #include "base/int128.h"
 #include "cards/shuffle.h"
-#include "games/showdown/progressive_result.h"
+#include "games/progressive_result.h"
 #include "odds/stream.h"
 #include "tests/games/tables.h"
 
 namespace croupier::test {
 namespace {
 
-using namespace showdown;
+using namespace games;
 
 // Every so many rounds the first seats are dealt straight flushes, some of them royal.
 void stack(std::vector<Card>& shoe, SimulationStream& stream) {
@@ -27,7 +27,8 @@ void stack(std::vector<Card>& shoe, SimulationStream& stream) {
 }
 
 void carry(const char* game, const char* wager, const std::map<std::string, std::string>& paytables, int rounds) {
-  const TableRules rules = open_table(game, {}, paytables);
+  const SharedRules shared = open_table(game, {}, paytables);
+  const TableRules& rules = *shared;
   const std::uint8_t index = rules.wager_index(wager);
   const std::uint8_t place = rules.wager(index).progressive;
   const CompiledProgressive& terms = rules.progressives()[place];
@@ -45,7 +46,8 @@ void carry(const char* game, const char* wager, const std::map<std::string, std:
     if (stream.below(20) == 0) stack(shoe, stream);
     Setup setup;
     setup.set_meter(place, meter);
-    Round round(rules, shoe, setup);
+    const auto dealt = rules.new_round(shoe, setup);
+    Round& round = *dealt;
     for (std::uint8_t seat = 0; seat < rules.game().seats.max; ++seat) {
       for (std::uint8_t w = 0; w < rules.wagers().size(); ++w) {
         const bool bets = rules.wager(w).source->required || (w == index && stream.below(3) != 0);
@@ -57,11 +59,12 @@ void carry(const char* game, const char* wager, const std::map<std::string, std:
     }
     ASSERT_TRUE(round.apply(close_bets()).ok());
     while (round.phase() == Phase::deciding)
-      round.apply(decide(round.turn(), static_cast<std::uint8_t>(stream.below(2))));
+      ASSERT_TRUE(round.apply(act(round.turn(), round.offers().at(stream.below(2)).action)).ok());
     const ProgressiveResult result = progressive_results(round).front();
     for (const Line& line : round.lines()) {
-      if (line.of_pool) players += line.net_cents;
-      jackpots += line.of_pool && line.row != no_row && terms.percent[line.row] == 100 ? 1 : 0;
+      const bool of_pool = line.against == Counterparty::pool;
+      if (of_pool) players += line.net_cents;
+      jackpots += of_pool && line.row != no_row && terms.percent[line.row] == 100 ? 1 : 0;
     }
     for (const EnvyPay& envy : round.envy()) players += envy.cents;
     in += Int128{result.contributed.units()} + result.house_seed.units();

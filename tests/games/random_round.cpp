@@ -8,7 +8,7 @@
 
 namespace croupier::test {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -17,34 +17,48 @@ std::uint64_t digest(const Round& round, const EventLog& events) {
   std::uint64_t hash = 14695981039346656037ULL;
   const auto add = [&](std::uint64_t value) { hash = (hash ^ value) * 1099511628211ULL; };
   add(static_cast<std::uint64_t>(round.phase()));
-  add(round.step());
+  add(static_cast<std::uint64_t>(round.moment()));
   add(round.turn());
   add(round.cards_used());
   add(round.lines().size());
+  add(round.envy().size());
+  add(round.is_void() ? 1 : 0);
   add(events.size());
-  const auto add_cards = [&](const PlaceCards& cards) {
-    add(cards.shown);
-    for (const Card card : cards.all()) add(static_cast<std::uint64_t>(card.index()));
-  };
-  for (const Place place : {Place::dealer, Place::community, Place::wild_card, Place::replacement_card})
-    add_cards(round.cards_at(place));
+  for (const Holding& held : round.holdings()) {
+    add(static_cast<std::uint64_t>(held.place));
+    add(held.seat);
+    add(held.hand);
+    add(held.shown);
+    for (const Card card : held.cards) add(static_cast<std::uint64_t>(card.index()));
+  }
+  for (const Offer& offer : round.offers()) {
+    add(offer.action);
+    add(offer.hand);
+    add(static_cast<std::uint64_t>(offer.cents));
+  }
   for (int seat = 0; seat < round.rules().positions(); ++seat) {
-    const SeatState& state = round.seat(static_cast<std::size_t>(seat));
+    const SeatBets& state = round.seat(static_cast<std::size_t>(seat));
+    add(round.is_alive(static_cast<std::size_t>(seat)) ? 1 : 0);
     add(state.player);
     add(state.placed);
     add(state.tipped);
     add(state.settled);
     add(state.folded ? 1 : 0);
-    add_cards(state.cards);
     for (const std::int64_t cents : state.cents) add(static_cast<std::uint64_t>(cents));
     for (const std::int64_t cents : state.tip_cents) add(static_cast<std::uint64_t>(cents));
   }
   return hash;
 }
 
+bool has_what_it_requires(const CompiledWager& wager, const std::vector<std::int64_t>& placed) {
+  unsigned up = 0;
+  for (std::size_t i = 0; i < placed.size(); ++i) up |= placed[i] > 0 ? 1U << i : 0;
+  return (wager.requires_all & ~up) == 0 && (wager.requires_any == 0 || (wager.requires_any & up) != 0);
+}
+
 }  // namespace
 
-RandomRound::RandomRound(std::shared_ptr<const TableRules> rules, std::vector<Card>& shoe, SimulationStream& stream)
+RandomRound::RandomRound(SharedRules rules, std::vector<Card>& shoe, SimulationStream& stream)
     : rules_(std::move(rules)), shoe_(shoe), stream_(stream) {}
 
 bool RandomRound::play(const Depth& depth) {
@@ -58,7 +72,7 @@ bool RandomRound::play(const Depth& depth) {
   setup_.button = static_cast<std::uint8_t>(below(positions));
   set_meters();
   if (setup_.metered != 0 && chance(4)) stack_the_deck();
-  round_ = std::make_unique<Round>(*rules_, shoe_, setup_, &events_);
+  round_ = rules_->new_round(shoe_, setup_, &events_);
   try_nonsense();
   bet_all();
   try_nonsense();
@@ -71,6 +85,9 @@ bool RandomRound::play(const Depth& depth) {
   check_void();
   check_progressives();
   check_cards();
+  check_events();
+  check_knowledge();
+  check_fates();
   check_replay();
   if (depth.record) check_record();
   if (depth.slow && !irregular_) check_slow_road();
@@ -130,7 +147,8 @@ void RandomRound::bet_all() {
     for (int hand = 0; hand < (two_hands ? 2 : 1); ++hand) {
       const auto at = static_cast<std::uint8_t>(seat + hand);
       if (two_hands) command(seat_player(at, static_cast<std::uint16_t>(100 + seat)));
-      bet_seat(at, two_hands);
+      // Where no wager is required a seat may think better of all of them.
+      while (round_->seat(at).placed == 0 && !testing::Test::HasFailure()) bet_seat(at, two_hands);
       ++hands;
     }
     if (two_hands) ++seat;
@@ -161,7 +179,7 @@ void RandomRound::bet_seat(std::uint8_t seat, bool two_hands) {
       bool excluded = false;
       for (std::size_t other = 0; other < placed.size(); ++other)
         excluded = excluded || ((wager.excludes >> other & 1) != 0 && placed[other] > 0);
-      if (excluded) continue;
+      if (excluded || !has_what_it_requires(wager, placed)) continue;
       placed[i] = wager.equals != none ? placed[wager.equals] : amount(wager, two_hands);
       if (wager.at_least != none) placed[i] = std::max(placed[i], placed[wager.at_least]);
       if (chance(8)) {  // changed one's mind
@@ -182,16 +200,58 @@ void RandomRound::decide_all() {
     ASSERT_LT(++commands, 100) << "a round that does not end";
     if (setup_.stops && chance(6) && suffer()) continue;
     if (round_->phase() == Phase::waiting) {
+      ASSERT_TRUE(round_->offers().empty());
+      if (chance(16)) check_clone();
       command(go_on());
       continue;
     }
-    const auto choices = static_cast<std::uint32_t>(round_->choices().size());
-    ASSERT_GT(choices, 0U);
-    const auto choice = static_cast<std::uint8_t>(below(choices));
-    const std::uint8_t places = rules_->steps()[round_->step()].choices[choice].places;
-    const bool tip = places != none && rules_->wager(places).for_dealer && chance(3);
-    command(decide(round_->turn(), choice, tip ? 1 + below(5000) : 0));
+    if (chance(16)) check_clone();
+    const auto offers = round_->offers();
+    ASSERT_FALSE(offers.empty());
+    for (const Offer& offer : offers) ASSERT_TRUE(round_->can(taken(offer, false)));
+    command(taken(offers[below(static_cast<std::uint32_t>(offers.size()))], true));
   }
+}
+
+// An offer taken up: as it stands, or with whatever the seat may add to it.
+Command RandomRound::taken(const Offer& offer, bool freely) {
+  Command command = act(round_->turn(), offer.action);
+  command.hand = offer.hand;
+  if (offer.most > 0) {
+    const std::int64_t step = std::max<std::int64_t>(1, offer.step);
+    const auto steps = static_cast<std::uint32_t>((offer.most - offer.cents) / step);
+    command.cents = offer.cents + (freely ? step * below(steps + 1) : 0);
+  } else if (freely && offer.cents > 0 && rules_->wager(offer.wager).for_dealer && chance(3)) {
+    command.cents = 1 + below(5000);
+  }
+  const auto own = holding(*round_, Place::seats, round_->turn(), offer.hand).cards;
+  const std::uint32_t more = freely ? below(offer.most_cards - offer.least_cards + 1U) : 0;
+  for (std::uint32_t i = 0; i < offer.least_cards + more && i < own.size(); ++i)
+    command.cards.cards[command.cards.count++] = own[i];
+  return command;
+}
+
+// A copy goes on by itself: neither the round nor its log sees anything of it.
+void RandomRound::check_clone() {
+  const std::uint64_t before = digest(*round_, events_);
+  EventLog own;
+  const auto copy = round_->clone(&own);
+  const auto silent = round_->clone();
+  for (int commands = 0; copy->phase() != Phase::over; ++commands) {
+    ASSERT_LT(commands, 100) << "a copy that does not end";
+    Command command = go_on();
+    if (copy->phase() == Phase::deciding) {
+      const Offer offer = copy->offers().front();
+      command = act(copy->turn(), offer.action);
+      command.hand = offer.hand;
+    }
+    ASSERT_TRUE(copy->apply(command).ok());
+    ASSERT_TRUE(silent->apply(command).ok());
+  }
+  ASSERT_EQ(digest(*round_, events_), before) << "a copy told its original";
+  ASSERT_FALSE(own.empty());
+  ASSERT_EQ(own.back().kind, EventKind::round_ended);
+  ASSERT_EQ(copy->lines().size(), silent->lines().size());
 }
 
 // Something goes wrong, if the round lets it.
@@ -203,7 +263,7 @@ bool RandomRound::suffer() {
   Command incident = irregularity(
       kind, personal ? static_cast<std::uint8_t>(below(static_cast<std::uint32_t>(rules_->positions()))) : none);
   if (kind == IrregularityKind::face_up_cards)
-    incident = found_face_up(static_cast<std::uint8_t>(1 + below(2)), static_cast<std::uint8_t>(below(8)));
+    incident = found_face_up(static_cast<std::uint16_t>(1 + below(2)), static_cast<std::uint16_t>(below(8)));
   if (!round_->can(incident)) return false;
   irregular_ = true;
   command(incident);
@@ -214,12 +274,15 @@ Command RandomRound::nonsense() {
   Command command;
   command.kind = static_cast<CommandKind>(below(6));
   command.irregularity = static_cast<IrregularityKind>(below(15));
-  command.count = static_cast<std::uint8_t>(below(4));
+  command.count = static_cast<std::uint16_t>(below(4));
   command.seat =
       static_cast<std::uint8_t>(chance(8) ? 255 : below(static_cast<std::uint32_t>(rules_->positions()) + 1));
   command.wager =
       static_cast<std::uint8_t>(chance(8) ? 255 : below(static_cast<std::uint32_t>(rules_->wagers().size()) + 1));
-  command.choice = static_cast<std::uint8_t>(below(5));
+  command.action = static_cast<std::uint8_t>(chance(8) ? 255 : below(5));
+  command.hand = static_cast<std::uint8_t>(chance(8) ? 255 : below(2));
+  command.ahead = static_cast<std::uint16_t>(chance(8) ? 65'535 : below(16));
+  if (chance(8)) command.cards.cards[command.cards.count++] = shoe_.front();
   command.for_dealer = chance(4);
   command.player = static_cast<std::uint16_t>(below(12));
   switch (below(6)) {

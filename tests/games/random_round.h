@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "odds/stream.h"
 
 namespace croupier::test {
@@ -18,13 +18,13 @@ struct Depth {
 
 class RandomRound {
  public:
-  RandomRound(std::shared_ptr<const showdown::TableRules> rules, std::vector<Card>& shoe, SimulationStream& stream);
+  RandomRound(games::SharedRules rules, std::vector<Card>& shoe, SimulationStream& stream);
 
   // Reports failures to the running test; false after the first.
   bool play(const Depth& depth);
 
   [[nodiscard]] int refusals() const { return refusals_; }
-  [[nodiscard]] const showdown::Round& round() const { return *round_; }
+  [[nodiscard]] const games::Round& round() const { return *round_; }
 
  private:
   struct Bet {
@@ -40,14 +40,19 @@ class RandomRound {
   void stack_the_deck();
   void bet_all();
   void bet_seat(std::uint8_t seat, bool two_hands);
-  [[nodiscard]] std::int64_t amount(const showdown::CompiledWager& wager, bool two_hands);
+  [[nodiscard]] std::int64_t amount(const games::CompiledWager& wager, bool two_hands);
   void decide_all();
-  void command(const showdown::Command& command);
+  [[nodiscard]] games::Command taken(const games::Offer& offer, bool freely);
+  void command(const games::Command& command);
   bool suffer();
   void try_nonsense();
-  [[nodiscard]] showdown::Command nonsense();
+  [[nodiscard]] games::Command nonsense();
   void check_lines();
   void check_cards();
+  void check_clone();
+  void check_events();
+  void check_knowledge();
+  void check_fates();
   void check_replay();
   void check_record();
   void check_slow_road();
@@ -55,14 +60,14 @@ class RandomRound {
   void check_void();
   void check_progressives();
 
-  std::shared_ptr<const showdown::TableRules> rules_;
+  games::SharedRules rules_;
   std::vector<Card>& shoe_;
   SimulationStream& stream_;
-  showdown::Setup setup_;
+  games::Setup setup_;
   bool irregular_ = false;  // something went wrong in it
   EventLog events_;
-  std::unique_ptr<showdown::Round> round_;
-  std::vector<showdown::Command> accepted_;
+  std::unique_ptr<games::Round> round_;
+  std::vector<games::Command> accepted_;
   int refusals_ = 0;
 };
 

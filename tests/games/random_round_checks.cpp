@@ -2,10 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
 
 #include "base/int128.h"
 #include "cards/notation.h"
-#include "games/showdown/progressive_result.h"
+#include "games/progressive_result.h"
 #include "money/ledger.h"
 #include "record/run_record.h"
 #include "tests/games/random_round.h"
@@ -13,14 +16,15 @@
 
 namespace croupier::test {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
 bool same(const Line& one, const Line& other) {
-  return one.seat == other.seat && one.wager == other.wager && one.outcome == other.outcome && one.row == other.row &&
-         one.clause == other.clause && one.stake_cents == other.stake_cents && one.net_cents == other.net_cents &&
-         one.tip_cents == other.tip_cents && one.cut_cents == other.cut_cents && one.award_cents == other.award_cents &&
+  return one.index == other.index && one.seat == other.seat && one.hand == other.hand && one.wager == other.wager &&
+         one.outcome == other.outcome && one.row == other.row && one.clause == other.clause &&
+         one.stake_cents == other.stake_cents && one.net_cents == other.net_cents && one.tip_cents == other.tip_cents &&
+         one.cut_cents == other.cut_cents && one.award_cents == other.award_cents &&
          one.returned_cents == other.returned_cents;
 }
 
@@ -35,7 +39,7 @@ void RandomRound::check_lines() {
   std::array<std::uint16_t, max_seats> own{};
   std::array<std::uint16_t, max_seats> for_dealer{};
   for (const Line& line : round_->lines()) {
-    const SeatState& seat = round_->seat(line.seat);
+    const SeatBets& seat = round_->seat(line.seat);
     const Account player{AccountKind::seat, line.seat};
     auto& seen = (line.for_dealer ? for_dealer : own)[line.seat];
     ASSERT_EQ(seen >> line.wager & 1, 0) << "settled twice";
@@ -47,7 +51,7 @@ void RandomRound::check_lines() {
       const auto done = ledger.transfer(from, to, *Money::from_cents(cents));
       ASSERT_TRUE(done.ok()) << done.refusal().line();
     };
-    if (line.of_pool) continue;
+    if (line.against == Counterparty::pool) continue;
     ASSERT_EQ(line.award_cents, 0);
     switch (line.outcome) {
       case LineOutcome::win: {
@@ -92,7 +96,7 @@ void RandomRound::check_lines() {
     ASSERT_EQ(for_dealer[seat], round_->seat(seat).tipped);
     std::int64_t net = 0;
     for (const Line& line : round_->lines()) {
-      if (line.seat != seat || line.of_pool) continue;
+      if (line.seat != seat || line.against == Counterparty::pool) continue;
       net += line.net_cents;
       tip_sum += line.tip_cents;
     }
@@ -162,7 +166,7 @@ void RandomRound::check_progressives() {
     post(house, meter, result.house_seed);
     for (const Line& line : round_->lines()) {
       if (line.wager != result.wager || line.outcome == LineOutcome::returned) continue;
-      ASSERT_TRUE(line.of_pool && line.tip_cents == 0 && line.cut_cents == 0);
+      ASSERT_TRUE(line.against == Counterparty::pool && line.tip_cents == 0 && line.cut_cents == 0);
       post(meter, {AccountKind::seat, line.seat}, *Money::from_cents(line.award_cents));
       post(pool, {AccountKind::seat, line.seat},
            *Money::from_cents(line.net_cents + line.stake_cents - line.award_cents));
@@ -186,33 +190,113 @@ void RandomRound::check_cards() {
     if (event.kind != EventKind::card_dealt) continue;
     if (dealt == discarded) ++dealt;
     ASSERT_EQ(event.card, shoe_[dealt++]);
-    const PlaceCards& place = round_->cards_at(static_cast<Place>(event.place), event.seat);
-    ASSERT_EQ(place.all()[event.position], event.card);
+    const auto lying = holding(*round_, event.place, event.seat, event.hand).cards;
+    ASSERT_LT(event.position, lying.size());
+    ASSERT_EQ(lying[event.position], event.card);
     ASSERT_LE(++count[static_cast<std::size_t>(event.card.index())], rules_->game().deck.decks);
   }
   ASSERT_EQ(dealt, round_->cards_used());
   std::uint16_t placed = 0;
   for (int seat = 0; seat < rules_->positions(); ++seat)
     placed = static_cast<std::uint16_t>(placed | round_->seat(static_cast<std::size_t>(seat)).placed);
-  // Cards that stand for others may come from the stub: as many as the hands need.
   const int needed = rules_->cards_needed(round_->hands_dealt(), placed);
-  const int kept = rules_->replaces_from_stub() ? needed - rules_->cards_needed(round_->hands_dealt(), 0) : 0;
   ASSERT_LE(static_cast<int>(dealt), needed + (discarded < dealt ? 1 : 0));
-  ASSERT_TRUE(irregular_ || static_cast<int>(dealt) >= needed - kept);
+  ASSERT_TRUE(irregular_ || static_cast<int>(dealt) >= slow_settlement(*round_)->least_cards());
 }
 
-// The same commands give the same events, and without a log the same lines.
+// A log tells all of it: each line by its index, each card that lies somewhere and each that was shown.
+void RandomRound::check_events() {
+  ASSERT_FALSE(events_.empty());
+  ASSERT_EQ(events_.back().kind, EventKind::round_ended);
+  std::map<std::uint16_t, int> told;
+  std::size_t dealt = 0;
+  std::map<std::tuple<Place, std::uint8_t, std::uint8_t>, std::uint32_t> shown;
+  for (const Event& event : events_) {
+    if (event.kind == EventKind::card_dealt) ++dealt;
+    if ((event.kind == EventKind::card_dealt && event.face_up) || event.kind == EventKind::card_turned)
+      shown[{event.place, event.seat, event.hand}] |= 1U << event.position;
+    if (event.kind != EventKind::line_settled) continue;
+    ASSERT_EQ(++told[event.line], 1) << "two events for line " << event.line;
+    const Line* line = line_of(*round_, event);
+    ASSERT_TRUE(line != nullptr || round_->is_void()) << "line " << event.line << " is nowhere";
+    ASSERT_TRUE(line == nullptr || (line->seat == event.seat && line->wager == event.wager));
+  }
+  std::set<std::uint16_t> indices;
+  for (const Line& line : round_->lines()) {
+    ASSERT_TRUE(indices.insert(line.index).second) << "two lines " << line.index;
+    ASSERT_TRUE(told.contains(line.index)) << "nobody told of line " << line.index;
+  }
+  std::size_t lying = 0;
+  for (const Holding& held : round_->holdings()) {
+    lying += held.cards.size();
+    const auto seen = shown[{held.place, held.place == Place::seats ? held.seat : std::uint8_t{0}, held.hand}];
+    ASSERT_EQ(held.shown, seen) << "shown without a word";
+  }
+  ASSERT_EQ(lying, dealt);
+}
+
+// Whoever looks on knows no more than anybody at the table; what was shown everybody knows.
+void RandomRound::check_knowledge() {
+  for (const Event& event : events_) {
+    if (event.kind != EventKind::card_dealt) continue;
+    const bool shown = holding(*round_, event.place, event.seat, event.hand).is_shown(event.position);
+    const bool anybody = round_->may_know(event, 0);
+    ASSERT_TRUE(!shown || anybody);
+    for (int viewer = 1; viewer <= rules_->positions(); ++viewer) {
+      const bool own = event.place == Place::seats && event.seat == viewer - 1;
+      ASSERT_TRUE(!(anybody || own) || round_->may_know(event, viewer));
+    }
+  }
+  for (const Line& line : round_->lines()) ASSERT_TRUE(round_->is_knowable(line, {}));
+}
+
+// What became of a wager is one of the things that may become of it.
+void RandomRound::check_fates() {
+  for (const Line& line : round_->lines()) {
+    const bool by_irregularity = line.hand_of == none;
+    const bool uncovered = line.outcome == LineOutcome::returned && line.returned_cents > 0;
+    if (by_irregularity || uncovered) continue;
+    const WagerFates fates = rules_->fates(line.wager);
+    ASSERT_NE(std::find(fates.clauses.begin(), fates.clauses.end(), line.clause), fates.clauses.end())
+        << rules_->wager(line.wager).source->id << ": " << rules_->clause(line.clause);
+    const bool by_odds = line.outcome == LineOutcome::win && line.against == Counterparty::bank;
+    if (!by_odds) continue;
+    ASSERT_TRUE(std::any_of(fates.wins.begin(), fates.wins.end(),
+                            [&](const WagerFates::Win& win) {
+                              return win.pay.units == line.pays && win.pay.per == line.per &&
+                                     win.for_one == line.for_one;
+                            }))
+        << rules_->wager(line.wager).source->id << " pays " << odds_words(line);
+  }
+}
+
+// The same commands give the same events, without a log the same lines, and from a copy in the middle all that came
+// after it.
 void RandomRound::check_replay() {
   EventLog events;
-  Round again(*rules_, shoe_, setup_, &events);
-  Round silent(*rules_, shoe_, setup_);
-  for (const Command& command : accepted_) {
-    ASSERT_TRUE(again.apply(command).ok());
-    ASSERT_TRUE(silent.apply(command).ok());
+  EventLog rest;
+  const auto again = rules_->new_round(shoe_, setup_, &events);
+  const auto silent = rules_->new_round(shoe_, setup_);
+  std::unique_ptr<Round> copy;
+  std::size_t copied_at = 0;
+  const std::size_t middle = below(static_cast<std::uint32_t>(accepted_.size()));
+  for (std::size_t i = 0; i < accepted_.size(); ++i) {
+    if (i == middle) {
+      copy = again->clone(&rest);
+      copied_at = events.size();
+    }
+    ASSERT_TRUE(again->apply(accepted_[i]).ok());
+    ASSERT_TRUE(silent->apply(accepted_[i]).ok());
+    ASSERT_TRUE(copy == nullptr || copy->apply(accepted_[i]).ok());
   }
   ASSERT_TRUE(events == events_);
-  ASSERT_EQ(silent.lines().size(), round_->lines().size());
-  for (std::size_t i = 0; i < silent.lines().size(); ++i) ASSERT_TRUE(same(silent.lines()[i], round_->lines()[i]));
+  ASSERT_TRUE(
+      std::equal(rest.begin(), rest.end(), events_.begin() + static_cast<std::ptrdiff_t>(copied_at), events_.end()))
+      << "a copy's log is not its own";
+  for (const Round* other : {static_cast<const Round*>(silent.get()), static_cast<const Round*>(copy.get())}) {
+    ASSERT_EQ(other->lines().size(), round_->lines().size());
+    for (std::size_t i = 0; i < other->lines().size(); ++i) ASSERT_TRUE(same(other->lines()[i], round_->lines()[i]));
+  }
 }
 
 void RandomRound::check_record() {
@@ -230,19 +314,21 @@ void RandomRound::check_record() {
 }
 
 void RandomRound::check_slow_road() {
-  SlowSettlement settlement(*round_);
+  const auto settlement = slow_settlement(*round_);
   SlowBank bank(*round_);
   for (const Line& line : round_->lines()) {
     const CompiledWager& wager = rules_->wager(line.wager);
-    const PayTable* table = wager.tables.empty() ? nullptr : wager.tables[line.table].source;
-    const SlowLine slow = settlement.line(line.seat, *wager.source, table, line.stake_cents);
+    const PayTable* table = wager.tables.empty() ? nullptr : wager.tables[line.table];
+    const SlowLine slow = settlement->line(line.seat, *wager.source, table, line.stake_cents);
     const auto shown = [&] {
       return "seat " + std::to_string(line.seat + 1) + " " + wager.source->id + "\n" +
              write_record(record_of(*round_, events_));
     };
     const std::int64_t owed = slow.net_cents - line.cut_cents;
-    const std::int64_t covered = line.of_pool ? owed : bank.covers(owed);
-    if (owed != 0 && covered == 0) {
+    const bool of_pool = line.against == Counterparty::pool;
+    const std::int64_t covered = of_pool ? owed : bank.covers(owed);
+    const bool beyond = owed == 0 && slow.outcome == LineOutcome::push && !of_pool && bank.is_spent();
+    if ((owed != 0 && covered == 0) || beyond) {
       ASSERT_EQ(line.outcome, LineOutcome::returned) << shown();
       ASSERT_EQ(rules_->clause(line.clause), rules_->game().bank_rules->uncovered) << shown();
     } else {
@@ -250,10 +336,10 @@ void RandomRound::check_slow_road() {
       ASSERT_EQ(slow.clause, rules_->clause(line.clause)) << shown();
     }
     // What moves between the bank and whoever the bet is for.
-    ASSERT_EQ(covered, line.of_pool ? line.net_cents : -line.bank_cents()) << shown();
+    ASSERT_EQ(covered, of_pool ? line.net_cents : -line.bank_cents()) << shown();
   }
   for (const ProgressiveResult& result : progressive_results(*round_)) {
-    const auto slow = settlement.progressive(*rules_->wager(result.wager).source);
+    const auto slow = settlement->progressive(*rules_->wager(result.wager).source);
     ASSERT_EQ(slow.current, result.after.current.units()) << write_record(record_of(*round_, events_));
     ASSERT_EQ(slow.held, total(result.after).units());
     ASSERT_EQ(slow.house, result.house_seed.units());

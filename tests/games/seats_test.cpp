@@ -6,15 +6,17 @@
 namespace croupier::test {
 namespace {
 
-using namespace showdown;
+using namespace games;
 
 TEST(Seats, FewerThanTheGameNeedsMakeNoRound) {
   Game game = *rulebook().game_with("three-card-poker", {});
   game.seats.min = 2;
-  const auto rules = TableRules::make(rulebook(), std::move(game));
-  ASSERT_TRUE(rules.ok());
+  const auto made = make_rules(rulebook(), std::move(game));
+  ASSERT_TRUE(made.ok());
+  const SharedRules& rules = *made;
   const std::vector<Card> shoe = new_shoe(*rules);
-  Round round(*rules, shoe);
+  const auto dealt = rules->new_round(shoe, {});
+  Round& round = *dealt;
   const std::uint8_t ante = rules->wager_index("ante");
   ASSERT_TRUE(round.apply(bet(0, ante, 500)).ok());
   const Verdict verdict = round.why_not(close_bets());

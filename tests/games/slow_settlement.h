@@ -2,29 +2,32 @@
 // line. It shares no code with the fast one but the rulebook and the slow hand reader.
 #pragma once
 
+#include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <string>
 
-#include "games/showdown/round.h"
+#include "games/round.h"
 
 namespace croupier::test {
 
 struct SlowLine {
-  LineOutcome outcome = LineOutcome::lose;
+  games::LineOutcome outcome = games::LineOutcome::lose;
   std::int64_t net_cents = 0;  // before any maximum
   std::string clause;
 };
 
 class SlowSettlement {
  public:
-  explicit SlowSettlement(const showdown::Round& round);
-  ~SlowSettlement();
+  SlowSettlement() = default;
   SlowSettlement(const SlowSettlement&) = delete;
   SlowSettlement& operator=(const SlowSettlement&) = delete;
+  virtual ~SlowSettlement() = default;
 
   // In the order of the round's lines: progressives are paid out of what those before them left.
-  [[nodiscard]] SlowLine line(std::uint8_t seat, const Wager& wager, const PayTable* table, std::int64_t stake_cents);
+  [[nodiscard]] virtual SlowLine line(std::uint8_t seat, const Wager& wager, const PayTable* table,
+                                      std::int64_t stake_cents) = 0;
 
   // After the last line: what a progressive's meter holds in all, in ten-thousandths of a cent, and who gets how much
   // envy on it.
@@ -34,18 +37,22 @@ class SlowSettlement {
     std::int64_t house = 0;  // what the house added
     std::map<int, std::int64_t> envy_cents;
   };
-  [[nodiscard]] Progressive progressive(const Wager& wager) const;
+  [[nodiscard]] virtual Progressive progressive(const Wager& /*wager*/) { return {}; }
 
- private:
-  class Work;
-  std::unique_ptr<Work> work_;
+  // The fewest cards that the round can have dealt.
+  [[nodiscard]] virtual int least_cards() = 0;
 };
+
+// Each family has its own.
+[[nodiscard]] std::unique_ptr<SlowSettlement> slow_showdown(const games::Round& round);
+[[nodiscard]] std::unique_ptr<SlowSettlement> slow_baccarat(const games::Round& round);
+[[nodiscard]] std::unique_ptr<SlowSettlement> slow_settlement(const games::Round& round);
 
 // How far a bank reaches, cent by cent as ruled: by `gross` every cent that moves is one less, by `net` its result
 // stays within its wager.
 class SlowBank {
  public:
-  explicit SlowBank(const showdown::Round& round)
+  explicit SlowBank(const games::Round& round)
       : limited_(round.setup().bank_cents != BankCover::unlimited),
         net_(limited_ && round.rules().game().bank_rules->coverage == Coverage::net),
         wager_(round.setup().bank_cents) {}
@@ -60,6 +67,8 @@ class SlowBank {
     result_ += pays ? -settled : settled;
     return pays ? settled : -settled;
   }
+  // Not a cent of it is left, whichever way a wager goes.
+  [[nodiscard]] bool is_spent() const { return limited_ && !net_ && moved_ == wager_; }
 
  private:
   bool limited_;

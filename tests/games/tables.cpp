@@ -18,19 +18,19 @@ const Rulebook& rulebook() {
   return book;
 }
 
-std::vector<std::string> showdown_games() {
-  std::vector<std::string> games;
+std::vector<std::string> played_games() {
+  std::vector<std::string> ids;
   for (const Game& game : rulebook().games()) {
-    if (game.family == Family::showdown) games.push_back(game.id);
+    if (games::is_played(game)) ids.push_back(game.id);
   }
-  return games;
+  return ids;
 }
 
-showdown::TableRules open_table(const std::string& game, const Settings& settings,
-                                const std::map<std::string, std::string>& paytables) {
+games::SharedRules open_table(const std::string& game, const Settings& settings,
+                              const std::map<std::string, std::string>& paytables) {
   auto definition = rulebook().game_with(game, settings);
-  auto rules = definition ? showdown::TableRules::make(rulebook(), *definition, paytables)
-                          : Result<showdown::TableRules>(definition.refusal());
+  auto rules = definition ? games::make_rules(rulebook(), *definition, paytables)
+                          : Result<games::SharedRules>(definition.refusal());
   if (!rules) {
     ADD_FAILURE() << game << " " << words_of(settings) << ": " << rules.refusal().line();
     std::abort();
@@ -38,7 +38,7 @@ showdown::TableRules open_table(const std::string& game, const Settings& setting
   return std::move(rules).value();
 }
 
-std::vector<Card> new_shoe(const showdown::TableRules& rules) {
+std::vector<Card> new_shoe(const games::TableRules& rules) {
   std::vector<Card> cards;
   for (int deck = 0; deck < rules.game().deck.decks; ++deck)
     cards.insert(cards.end(), rules.deck().cards.begin(), rules.deck().cards.end());

@@ -24,7 +24,7 @@ using test::Screen;
 // The tables' own shuffle, and what it gave.
 class SeenShuffler final : public Shuffler {
  public:
-  Shuffled shuffle(const std::string& table, const showdown::TableRules& rules) override {
+  Shuffled shuffle(const std::string& table, const games::TableRules& rules) override {
     return last = own_.shuffle(table, rules);
   }
   void forget(const std::string& table) override { own_.forget(table); }

@@ -5,6 +5,7 @@
 
 #include "hands/naive.h"
 #include "odds/count/countability.h"
+#include "odds/exact/showdown/shape.h"
 #include "odds/stream.h"
 #include "tests/odds/brute_force.h"
 #include "tests/odds/brute_hold_em.h"

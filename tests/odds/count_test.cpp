@@ -9,7 +9,10 @@
 
 #include "cards/notation.h"
 #include "odds/count/countability.h"
-#include "odds/exact/board_play.h"
+#include "odds/exact/showdown/board_play.h"
+#include "odds/exact/showdown/known_card.h"
+#include "odds/exact/showdown/share_hands.h"
+#include "odds/exact/showdown/wild_counting.h"
 #include "rules/paying_row.h"
 #include "tests/odds/brute_force.h"
 

@@ -1,4 +1,5 @@
 #include "odds/joint_counts.h"
+#include "games/families.h"
 
 #include <gtest/gtest.h>
 
@@ -71,7 +72,8 @@ class SpreadOverSeeds : public ::testing::TestWithParam<SeedsOfAGame> {};
 // What the error promises of one run is what many runs show.
 TEST_P(SpreadOverSeeds, IsTheErrorThatEachRunTells) {
   const Game& game = **rulebook().game(GetParam().game);
-  const auto rules = showdown::TableRules::make(rulebook(), game).value();
+  const auto shared = games::make_rules(rulebook(), game).value();
+  const games::TableRules& rules = *shared;
   Solver solver = Solver::make(game, rules.deck()).value();
   const auto book = solver.book(base_table(rules)).value();
   const int seeds = CROUPIER_SLOW_BUILD != 0 ? 4 : 40;

@@ -5,6 +5,7 @@
 
 #include "bank/progressive.h"
 #include "bank/supplied_tables.h"
+#include "games/families.h"
 #include "odds/book_player.h"
 #include "odds/exact/solver.h"
 #include "odds/simulation.h"
@@ -14,7 +15,7 @@
 namespace croupier {
 namespace {
 
-using showdown::TableRules;
+using games::TableRules;
 
 constexpr const char* linked_table = "deuces-wild-xtreme-co/five-card-linked-progressive/PT-BJS-5CL-E01";
 
@@ -79,7 +80,8 @@ TEST(Progressives, ATableBroughtByTheOperatorToo) {
 
 // Envy, several winners and replaced cards are all in the rounds that the simulator plays.
 void compare(const Game& game, const std::string& wager, const std::string& table, int seats) {
-  const auto rules = TableRules::make(rulebook(), game, {{wager, table}}).value();
+  const auto shared = games::make_rules(rulebook(), game, {{wager, table}}).value();
+  const games::TableRules& rules = *shared;
   Solver solver = solver_of(game);
   const auto book = solver.book(base_table(rules)).value();
   AnalysisRequest asked{.wager = wager, .paytable = table};
@@ -110,7 +112,8 @@ TEST(Progressives, AgreeWithTheSimulator) {
 
 TEST(Progressives, SimulatorRefusesMetersThatAreNone) {
   const Game& game = **rulebook().game("dj-wild-stud-pa");
-  const auto rules = TableRules::make(rulebook(), game).value();
+  const auto shared = games::make_rules(rulebook(), game).value();
+  const games::TableRules& rules = *shared;
   Solver solver = solver_of(game);
   const auto book = solver.book(base_table(rules)).value();
   SimulationRequest request{.rounds = 1};

@@ -5,9 +5,12 @@
 
 #include <cmath>
 #include <cstdio>
+#include <set>
 
+#include "games/families.h"
 #include "odds/book_player.h"
 #include "odds/exact/solver.h"
+#include "odds/families.h"
 #include "odds/simulate_wager.h"
 #include "rules/rulebook.h"
 #include "tests/built_in.h"
@@ -16,7 +19,7 @@
 namespace croupier {
 namespace {
 
-using showdown::TableRules;
+using games::TableRules;
 
 constexpr bool slow_build = CROUPIER_SLOW_BUILD;
 
@@ -24,7 +27,8 @@ constexpr bool slow_build = CROUPIER_SLOW_BUILD;
 struct Solved {
   explicit Solved(const std::string& id)
       : game(**rulebook().game(id)),
-        rules(TableRules::make(rulebook(), game).value()),
+        shared(games::make_rules(rulebook(), game).value()),
+        rules(*shared),
         solver(Solver::make(game, rules.deck()).value()),
         book(solver.book(base_table(rules)).value()) {}
 
@@ -33,7 +37,8 @@ struct Solved {
   }
 
   Game game;
-  TableRules rules;
+  games::SharedRules shared;
+  const TableRules& rules;
   Solver solver;
   std::shared_ptr<const Book> book;
 };
@@ -133,19 +138,23 @@ double chi_square_z(const SimulatedWager& simulated, const Analysis& exact) {
   return (std::cbrt(statistic / freedom) - (1 - 2 / (9 * freedom))) / std::sqrt(2 / (9 * freedom));
 }
 
-// As many rounds as bring the base's standard error to `points` percentage points.
+// As many rounds as bring the base's standard error to `points` percentage points; where no wagers belong together as a
+// base, that of the first of them.
 void compare(const std::string& id, double points) {
   Solved solved(id);
-  const Analysis base = solved.analysis("base", base_table(solved.rules));
-  const double needed = to_double(base.variance) / (points * points * 1e-4);
+  const auto base = solved.solver.analyze({.wager = "base", .paytable = base_table(solved.rules)});
+  const Analysis leading = base ? base->results.front() : solved.solver.analyze({}).value().results.front();
+  const double needed = to_double(leading.variance) / (points * points * 1e-4);
   const SimulationRequest request{.rounds = slow_build ? 20'000U : static_cast<std::uint64_t>(needed), .seed = 11};
   const Simulation simulation = simulate(solved.rules, *solved.book, request).value();
   std::printf("%-32s %14s %10s %10s %7s %7s\n", id.c_str(), "rounds", "exact", "simulated", "z", "chi");
+  std::set<std::string> compared;
   for (const SimulatedWager& simulated : simulation.wagers) {
     const bool is_base = simulated.wager == "base";
     const auto report = solved.solver.analyze(
         {.wager = simulated.wager, .paytable = is_base ? base_table(solved.rules) : simulated.paytable});
     if (!report) continue;  // no exact plan: nothing to compare with
+    compared.insert(simulated.wager);
     const Analysis& exact = report->results.front();
     const double error = std::sqrt(to_double(exact.variance) / static_cast<double>(simulated.rounds));
     const double z = (simulated.ev() - to_double(exact.ev)) / error;
@@ -156,6 +165,7 @@ void compare(const std::string& id, double points) {
     EXPECT_LT(chi, 5) << id << " " << simulated.wager;
     EXPECT_NEAR(simulated.average_wagered(), to_double(exact.average_wagered), slow_build ? 0.1 : 0.01);
   }
+  EXPECT_TRUE(compared.contains(leading.wager)) << id;
 }
 
 bool has_a_board(const Game& game) {
@@ -165,10 +175,10 @@ bool has_a_board(const Game& game) {
 }
 
 // A slow build leaves out those with a board, half a minute each: BoardSweep solves one whole there.
-std::vector<std::string> showdown_games() {
+std::vector<std::string> solved_games() {
   std::vector<std::string> games;
   for (const Game& game : rulebook().games()) {
-    if (game.family == Family::showdown && !(slow_build && has_a_board(game))) games.push_back(game.id);
+    if (mathematics_of(game) != nullptr && !(slow_build && has_a_board(game))) games.push_back(game.id);
   }
   return games;
 }
@@ -181,11 +191,11 @@ std::string test_name(const testing::TestParamInfo<std::string>& info) {
 
 class SolverAgainstSimulator : public testing::TestWithParam<std::string> {};
 TEST_P(SolverAgainstSimulator, WithinFiveSigma) { compare(GetParam(), 0.3); }
-INSTANTIATE_TEST_SUITE_P(Showdown, SolverAgainstSimulator, testing::ValuesIn(showdown_games()), test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, SolverAgainstSimulator, testing::ValuesIn(solved_games()), test_name);
 
 class SolverAgainstSimulatorLong : public testing::TestWithParam<std::string> {};
 TEST_P(SolverAgainstSimulatorLong, WithinFiveSigma) { compare(GetParam(), 0.1); }
-INSTANTIATE_TEST_SUITE_P(Showdown, SolverAgainstSimulatorLong, testing::ValuesIn(showdown_games()), test_name);
+INSTANTIATE_TEST_SUITE_P(EveryGame, SolverAgainstSimulatorLong, testing::ValuesIn(solved_games()), test_name);
 
 }  // namespace
 }  // namespace croupier

@@ -44,14 +44,14 @@ std::string slow_root(const std::vector<Card>& order, const SaltKey& key) {
   return slow_tree(leaves);
 }
 
-struct Shuffled {
+struct CommittedDeck {
   std::vector<Card> order;
   SaltKey key{};
 };
 
-Shuffled shuffled(std::uint32_t count) {
+CommittedDeck shuffled(std::uint32_t count) {
   SimulationStream stream(7, count);
-  Shuffled made;
+  CommittedDeck made;
   for (std::uint32_t i = 0; i < count; ++i) made.order.push_back(Card::at(static_cast<int>(stream.below(54))));
   for (std::uint8_t& byte : made.key) byte = static_cast<std::uint8_t>(stream.below(256));
   return made;
@@ -59,7 +59,7 @@ Shuffled shuffled(std::uint32_t count) {
 
 TEST(Commitment, IsTheTreeThatIsDocumented) {
   for (std::uint32_t count = 1; count <= 60; ++count) {
-    const Shuffled made = shuffled(count);
+    const CommittedDeck made = shuffled(count);
     const Hash root = commit(made.order, made.key);
     EXPECT_EQ(std::string(root.begin(), root.end()), slow_root(made.order, made.key)) << count;
   }
@@ -73,7 +73,7 @@ TEST(Commitment, OfThreeCardsAndAKeyOfZeros) {
 
 TEST(Commitment, AnyPositionsCanBeOpened) {
   for (std::uint32_t count = 1; count <= 60; ++count) {
-    const Shuffled made = shuffled(count);
+    const CommittedDeck made = shuffled(count);
     const Hash root = commit(made.order, made.key);
     SimulationStream stream(8, count);
     for (int trial = 0; trial < 20; ++trial) {
@@ -91,7 +91,7 @@ TEST(Commitment, AnyPositionsCanBeOpened) {
 // Every part of a proof counts.
 TEST(Commitment, AChangedProofLeadsElsewhere) {
   for (const std::uint32_t count : {1U, 2U, 5U, 52U, 53U}) {
-    const Shuffled made = shuffled(count);
+    const CommittedDeck made = shuffled(count);
     const Hash root = commit(made.order, made.key);
     const std::vector<std::uint32_t> positions =
         count < 5 ? std::vector<std::uint32_t>{0} : std::vector<std::uint32_t>{1, 2, count - 1};
@@ -123,11 +123,11 @@ TEST(Commitment, AChangedProofLeadsElsewhere) {
     }
     EXPECT_NE(root_of(count + 1, proof), root);
   }
-  EXPECT_EQ(root_of(0, {}), std::nullopt);
+  EXPECT_EQ(root_of(0, Proof{}), std::nullopt);
 }
 
 TEST(Commitment, CardsAtOtherPlacesAreAnotherShuffle) {
-  Shuffled made = shuffled(52);
+  CommittedDeck made = shuffled(52);
   const Hash root = commit(made.order, made.key);
   for (std::size_t i = 1; i < made.order.size(); ++i) {
     if (made.order[i] == made.order[0]) continue;

@@ -3,21 +3,22 @@
 
 #include <gtest/gtest.h>
 
+#include "games/families.h"
 #include "record/verify.h"
 #include "tests/record/support.h"
 
 namespace croupier::testing {
 namespace {
 
-using namespace showdown;
+using namespace games;
 
 // A record whose definition has an option set that is not the default.
 RoundRecord with_house_action() {
   const Setting house{"tc-action", "house"};
-  const auto rules = TableRules::make(book(), book().game_with("three-card-poker", std::span(&house, 1)).value());
+  const auto rules = make_rules(book(), book().game_with("three-card-poker", std::span(&house, 1)).value()).value();
   RoundRecord record = dealt("three-card-poker", 3, 1);
   record.options = {house};
-  record.definition = definition_record(book(), rules.value()).value();
+  record.definition = definition_record(book(), *rules).value();
   return record;
 }
 

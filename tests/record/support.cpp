@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "cards/shuffle.h"
+#include "games/families.h"
 #include "odds/stream.h"
+#include "table/choices.h"
 
 namespace croupier::testing {
 
-using namespace showdown;
+using namespace games;
 
 const Rulebook& book() {
   static const Rulebook built_in = Rulebook::built_in().value();
@@ -17,7 +19,7 @@ const Rulebook& book() {
 std::vector<std::string> games() {
   std::vector<std::string> ids;
   for (const Game& game : book().games()) {
-    if (game.family == Family::showdown) ids.push_back(game.id);
+    if (is_played(game)) ids.push_back(game.id);
   }
   return ids;
 }
@@ -40,7 +42,7 @@ void place_bets(Round& round, std::uint8_t seat) {
 }  // namespace
 
 RoundRecord dealt(const std::string& game, std::uint64_t seed, int seats) {
-  const auto rules = TableRules::make(book(), book().game_with(game, {}).value());
+  const SharedRules rules = make_rules(book(), book().game_with(game, {}).value()).value();
   SimulationStream stream(seed, 0);
   std::vector<Card> order;
   for (int deck = 0; deck < rules->game().deck.decks; ++deck)
@@ -52,12 +54,13 @@ RoundRecord dealt(const std::string& game, std::uint64_t seed, int seats) {
   Setup setup;
   if (rules->game().bank == BankKind::player_dealer)
     setup.bank_seat = static_cast<std::uint8_t>(rules->positions() - 1);
-  Round round(*rules, order, setup, &events);
+  const auto opened = rules->new_round(order, setup, &events);
+  Round& round = *opened;
   for (int seat = 0; seat < seats; ++seat) place_bets(round, static_cast<std::uint8_t>(seat));
   round.apply(close_bets());
   while (round.phase() == Phase::deciding) {
-    const auto choices = static_cast<std::uint32_t>(round.choices().size());
-    round.apply(decide(round.turn(), static_cast<std::uint8_t>(stream.below(choices))));
+    const auto offers = round.offers();
+    round.apply(taken(round, offers[stream.below(static_cast<std::uint32_t>(offers.size()))]));
   }
   RoundRecord record = record_of(round, events);
   record.definition = definition_record(book(), *rules).value();

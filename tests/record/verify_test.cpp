@@ -87,13 +87,13 @@ TEST(Verify, NamesTheBank) {
 }
 
 TEST(Verify, NamesTheCardAndItsPosition) {
-  expect_failure([](RoundRecord& r) { std::swap(r.dealer[0], r.seats[0].cards[0]); },
+  expect_failure([](RoundRecord& r) { std::swap(r.hands[Place::dealer][0], r.seats[0].cards[0]); },
                  {"cards: card 1 of seat 1, position 1 of the shuffle", "card 1 of the dealer"});
   // Beside a whole deal the hands are not dealt from, and yet must agree.
   expect_failure(
       [](RoundRecord& r) {
         r.cards = r.shuffle->order;
-        std::swap(r.community[0], r.community[1]);
+        std::swap(r.hands[Place::community][0], r.hands[Place::community][1]);
       },
       {"round: ", "community: "});
 }
@@ -155,7 +155,7 @@ TEST(Verify, NamesWhatIsWrongWithACopy) {
                       "cards: card 1 of seat 1, position 1");
   expect_copy_failure([](RoundRecord& r) { r.shuffle->key = SaltKey{}; }, "viewer's copy with the whole order");
   // Hiding what everybody saw would put every line against the dealer beyond checking.
-  expect_copy_failure([](RoundRecord& r) { r.dealer.assign(2, Card::unknown()); },
+  expect_copy_failure([](RoundRecord& r) { r.hands[Place::dealer].assign(2, Card::unknown()); },
                       "card 1 of the dealer is hidden, though this copy's viewer has seen it");
   expect_copy_failure([](RoundRecord& r) { r.seats[0].cards.assign(2, Card::unknown()); },
                       "card 1 of seat 1 is hidden");

@@ -36,10 +36,7 @@ TEST(View, HiddenCardsLeaveNoTrace) {
       if (hidden.empty()) continue;
       // Exchange a hidden card with one that was not dealt.
       RoundRecord other = record;
-      other.dealer.clear();
-      other.community.clear();
-      other.wild_card.clear();
-      other.replacement_card.clear();
+      other.hands = {};
       for (SeatRecord& seat : other.seats) seat.cards.clear();
       std::swap(other.shuffle->order[hidden.front()], other.shuffle->order[known.size() + seed % 5]);
       other.shuffle = shuffle_record(other.shuffle->order, *other.shuffle->key, other.definition->hash);
@@ -61,8 +58,8 @@ TEST(View, KnowsItsOwnCardsAndWhatWasShown) {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
       const RoundRecord record = dealt(game, seed, 3);
       const RoundRecord copy = copy_for(record, 2);
-      EXPECT_EQ(copy.dealer, record.dealer);
-      EXPECT_EQ(copy.community, record.community);
+      for (const Place place : {Place::dealer, Place::community, Place::player, Place::banker})
+        EXPECT_EQ(copy.hands[place], record.hands[place]);
       EXPECT_EQ(copy.seats[1].cards, record.seats[1].cards);
       EXPECT_EQ(copy.lines, record.lines);
     }

@@ -17,8 +17,8 @@ ReportWager rare_ten() {
   wager.ev = Fraction(-89, 100);
   wager.variance = Fraction(199, 100) - wager.ev * wager.ev;
   wager.deviation = std::sqrt(to_double(wager.variance));
-  wager.outcomes = {{"ten", 10, 1, Fraction(1, 100), Fraction(1, 10), {}},
-                    {"lose", -1, 99, Fraction(99, 100), Fraction(-99, 100), {}}};
+  wager.outcomes = {{"ten", "", 10, 1, Fraction(1, 100), Fraction(1, 10), {}},
+                    {"lose", "", -1, 99, Fraction(99, 100), Fraction(-99, 100), {}}};
   return wager;
 }
 
@@ -82,7 +82,7 @@ TEST(CrossCheck, TheExpectationCountsWhereNoOutcomeStandsOut) {
   std::vector<std::pair<int, std::uint64_t>> nets;
   Fraction square = 0;
   for (int pays = -50; pays <= 50; ++pays) {
-    wager.outcomes.push_back({"", pays, 1, Fraction(1, 101), Fraction(pays, 101), {}});
+    wager.outcomes.push_back({"", "", pays, 1, Fraction(1, 101), Fraction(pays, 101), {}});
     square += Fraction(pays * pays, 101);
     nets.emplace_back(pays, pays > 0 ? 105 : pays < 0 ? 95 : 100);
   }
@@ -98,7 +98,7 @@ TEST(CrossCheck, TheExpectationCountsWhereNoOutcomeStandsOut) {
 TEST(CrossCheck, ALongAwardThatCameIsNoDisagreement) {
   ReportWager wager = rare_ten();
   wager.outcomes.insert(wager.outcomes.begin(),
-                        {"jackpot", 100'000, 1, Fraction(1, 100'000'000), Fraction(1, 1000), {}});
+                        {"jackpot", "", 100'000, 1, Fraction(1, 100'000'000), Fraction(1, 1000), {}});
   wager.ev += Fraction(1, 1000);
   wager.variance += 100;
   wager.deviation = std::sqrt(to_double(wager.variance));

@@ -15,7 +15,7 @@ namespace {
 std::vector<ReportOutcome> skewed() {
   const auto line = [](int pays, int ways) {
     const Fraction chance(ways, 22'100);
-    return ReportOutcome{"", pays, ways, chance, chance * pays, {}};
+    return ReportOutcome{"", "", pays, ways, chance, chance * pays, {}};
   };
   return {line(200, 4), line(40, 44), line(30, 52), line(6, 720), line(3, 1096), line(1, 3744), line(-1, 16'440)};
 }
@@ -44,15 +44,15 @@ TEST(Distribution, ALongAwardDoesNotWrapRound) {
 }
 
 TEST(Distribution, HalfUnitsAreOnTheLattice) {
-  const std::vector<ReportOutcome> half = {{"win", Fraction(3, 2), 1, Fraction(1, 3), Fraction(1, 2), {}},
-                                           {"lose", -1, 2, Fraction(2, 3), Fraction(-2, 3), {}}};
+  const std::vector<ReportOutcome> half = {{"win", "", Fraction(3, 2), 1, Fraction(1, 3), Fraction(1, 2), {}},
+                                           {"lose", "", -1, 2, Fraction(2, 3), Fraction(-2, 3), {}}};
   const auto results = after_rounds(half, 100);
   ASSERT_TRUE(results);
   expect_like(*results, paid_chances(half), 1e-11);
 }
 
 TEST(Distribution, WhatAlwaysComesComesAlways) {
-  const std::vector<ReportOutcome> sure = {{"lose", -1, 1, 1, -1, {}}};
+  const std::vector<ReportOutcome> sure = {{"lose", "", -1, 1, 1, -1, {}}};
   const auto results = after_rounds(sure, 100);
   ASSERT_TRUE(results);
   EXPECT_NEAR(results->mean, -100, 1e-9);

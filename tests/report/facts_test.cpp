@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "games/families.h"
 #include "odds/book_player.h"
 #include "odds/exact/solver.h"
 #include "odds/simulation.h"
@@ -30,16 +31,18 @@ TEST(FactsTogether, WagersInTheBettorsFavourAreFound) {
   EXPECT_EQ(favoured("dj-wild-ma"),
             (std::set<std::string>{"cover-all/1-player", "cover-all/2-players", "cover-all/3-players",
                                    "cover-all/4-players", "cover-all/5-players", "cover-all/6-players"}));
+  EXPECT_EQ(favoured("ez-baccarat-panda-8"), (std::set<std::string>{"banker/standard"}));
   for (const std::string& game : reported_games()) {
-    if (game != "somethings-wild" && game != "dj-wild-ma") {
+    if (game != "somethings-wild" && game != "dj-wild-ma" && game != "ez-baccarat-panda-8") {
       EXPECT_TRUE(favoured(game).empty()) << game;
     }
   }
 }
 
-// Every game of the family can be folded; Something's Wild is by the book once in 280 rounds.
+// Every game with decisions can be folded; Something's Wild is by the book once in 280 rounds.
 TEST(FactsTogether, OneOfTheExamplesIsAFold) {
   for (const std::string& game : reported_games()) {
+    if (!report_of(game).strategy.decides) continue;
     const auto& examples = report_of(game).rules.examples;
     EXPECT_TRUE(std::ranges::any_of(examples, [](const ReportExample& example) {
       return example.play.ends_with("fold");
@@ -241,7 +244,8 @@ TEST(FactsTogether, ExactCovariancesAreNearThoseOfRoundsThatArePlayed) {
   std::size_t sharp = 0;  // tells it from nothing; of a rare award the error is too wide for that
   for (const std::string& id : reported_games()) {
     const Game& game = **rulebook().game(id);
-    const auto rules = showdown::TableRules::make(rulebook(), game).value();
+    const auto shared = games::make_rules(rulebook(), game).value();
+    const games::TableRules& rules = *shared;
     Solver solver = Solver::make(game, rules.deck()).value();
     const auto book = solver.book(base_table(rules)).value();
     const auto played =
@@ -263,8 +267,8 @@ TEST(FactsTogether, ExactCovariancesAreNearThoseOfRoundsThatArePlayed) {
 }
 
 TEST(FactsTogether, AFairCoinAfterRounds) {
-  const std::vector<ReportOutcome> coin = {{"win", 1, 1, Fraction(1, 2), Fraction(1, 2), {}},
-                                           {"lose", -1, 1, Fraction(1, 2), Fraction(-1, 2), {}}};
+  const std::vector<ReportOutcome> coin = {{"win", "", 1, 1, Fraction(1, 2), Fraction(1, 2), {}},
+                                           {"lose", "", -1, 1, Fraction(1, 2), Fraction(-1, 2), {}}};
   const auto results = after_rounds(coin, 100);
   ASSERT_TRUE(results);
   EXPECT_NEAR(results->mean, 0, 1e-9);  // of the convolution, not of the coin
@@ -277,8 +281,8 @@ TEST(FactsTogether, AFairCoinAfterRounds) {
 }
 
 TEST(FactsTogether, PaysThatNoLatticeHoldsHaveNoDistribution) {
-  const std::vector<ReportOutcome> odd = {{"win", Fraction(1, 999'983), 1, Fraction(1, 2), 0, {}},
-                                          {"lose", -1, 1, Fraction(1, 2), Fraction(-1, 2), {}}};
+  const std::vector<ReportOutcome> odd = {{"win", "", Fraction(1, 999'983), 1, Fraction(1, 2), 0, {}},
+                                          {"lose", "", -1, 1, Fraction(1, 2), Fraction(-1, 2), {}}};
   EXPECT_FALSE(after_rounds(odd, 100));
 }
 
@@ -297,7 +301,8 @@ TEST(FactsTogether, TheBanksEdgeIsExactWhereItCoversEverything) {
 
 TEST(FactsTogether, TheExactBankIsTheOneThatIsPlayed) {
   const Game& game = **rulebook().game("three-card-poker");
-  const auto rules = showdown::TableRules::make(rulebook(), game).value();
+  const auto shared = games::make_rules(rulebook(), game).value();
+  const games::TableRules& rules = *shared;
   Solver solver = Solver::make(game, rules.deck()).value();
   const auto book = solver.book(base_table(rules)).value();
   for (const ReportBank& bank : report_of("three-card-poker").fees.banks) {

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <set>
 
-#include "odds/exact/top_of_table.h"
+#include "odds/exact/showdown/top_of_table.h"
 #include "report/gate_verdict.h"
 #include "report/gate_words.h"
 #include "report/mathematics_text.h"

@@ -28,7 +28,8 @@ std::vector<std::string> reported_games() {
 
 bool made_in_full(const std::string& game) {
   if (game == "three-card-poker-6-card-bonus") return true;
-  return CROUPIER_SLOW_BUILD == 0 && (game == "three-card-poker" || game == "dj-wild-stud-pa");
+  return CROUPIER_SLOW_BUILD == 0 &&
+         (game == "three-card-poker" || game == "dj-wild-stud-pa" || game == "ez-baccarat-panda-8");
 }
 
 namespace {

@@ -145,6 +145,7 @@ TEST(ReaddingTogether, FundingOfProgressivesAddsUpToTheUnit) {
 TEST(ReaddingTogether, CostsOfPlayAddUpToTheEdge) {
   for (const std::string& game : reported_games()) {
     const Json& report = read_again(game);
+    if (report["strategy"]["edge"].is_null()) continue;  // nobody decides anything
     const Fraction edge = fraction_of(report["strategy"]["edge"]["exact"]);
     for (const Json& habit : report["strategy"]["habits"]) {
       EXPECT_EQ(fraction_of(habit["house_edge"]["exact"]), edge + fraction_of(habit["cost"]["exact"])) << game;

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/families.h"
 #include "report/parts/parts.h"
 #include "tests/report/made_reports.h"
 
@@ -27,7 +28,8 @@ GateWager bet(const char* wager, const char* table, const Figure& ev, const char
 // The game's sensitivity, had the gates found this.
 ReportSensitivity sensitivity(const char* id, const GateReport& gates) {
   const Game& game = *rulebook().game(id).value();
-  const auto rules = showdown::TableRules::make(rulebook(), game, {}).value();
+  const auto shared = games::make_rules(rulebook(), game).value();
+  const games::TableRules& rules = *shared;
   const ReportRequest request;
   return sensitivity_part({rulebook(), game, rules, request}, {}, gates);
 }

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/families.h"
 #include "report/parts/parts.h"
 #include "report/render/render.h"
 #include "tests/report/made_reports.h"
@@ -21,7 +22,8 @@ constexpr const char* played_game = "three-card-poker-6-card-bonus";
 // The strategy of a game when it is solved again as `changed`.
 ReportStrategy strategy(const Game& changed, const ReportRequest& request) {
   const Game& game = *rulebook().game(played_game).value();
-  const auto rules = showdown::TableRules::make(rulebook(), game, {}).value();
+  const auto shared = games::make_rules(rulebook(), game).value();
+  const games::TableRules& rules = *shared;
   Solver solver = Solver::make(game, rules.deck()).value();
   const auto play = solver.book(table_in_use(game, "base"), 1).value();
   const auto tell = [](double, const std::string&) { return true; };

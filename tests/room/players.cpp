@@ -1,5 +1,7 @@
 #include "tests/room/players.h"
 
+#include <algorithm>
+
 namespace croupier::test {
 
 const Game& game_at(const TestRoom& test, const std::string& table) {
@@ -74,14 +76,22 @@ bool Players::bets(std::size_t who) {
     if (seat.at("seat") == who + 1 && (!seat.at("bets").empty() || seat.at("bank").get<bool>())) return false;
   }
   const Game& game = game_at(test_, table_);
+  // Where no wager is required, one of the base makes the start.
+  const auto is_required = [](const Wager& wager) { return wager.required; };
+  const bool free = std::none_of(game.wagers.begin(), game.wagers.end(), is_required);
+  std::string first;
+  for (const Wager& wager : game.wagers) {
+    if (free && wager.kind == WagerKind::base && (first.empty() || chance(2))) first = wager.id;
+  }
+  const auto belongs = [&](const std::string& id) { return game.wager(id)->required || id == first; };
   Json wagers = Json::object();
   const std::int64_t times = 1 + stream_.below(3);
   for (const Json& wager : you.at("wagers")) {
     if (!wager.at("enabled").get<bool>()) continue;
     const std::string id = wager.at("id");
-    if (!game.wager(id)->required && !chance(3)) continue;
+    if (!belongs(id) && !chance(3)) continue;
     const std::int64_t least = wager.at("min_cents");
-    wagers[id] = game.wager(id)->required ? least * times : least;
+    wagers[id] = belongs(id) ? least * times : least;
   }
   if (!wagers.empty()) {
     send(who, {{"do", "bet"}, {"wagers", wagers}});
@@ -89,7 +99,7 @@ bool Players::bets(std::size_t who) {
     if (!screens_[who]->table.at("you").at("bets_ok").get<bool>()) {
       for (const Json& wager : you.at("wagers")) {
         const std::string id = wager.at("id");
-        if (!game.wager(id)->required) wagers.erase(id);
+        if (!belongs(id)) wagers.erase(id);
       }
       send(who, {{"do", "bet"}, {"wagers", wagers}});
     }

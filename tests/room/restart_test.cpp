@@ -15,7 +15,7 @@ TEST_P(Restarts, AfterEveryCommandNothingIsLost) {
   const Caller ann = test.player(1, "Ann", 1'000'000);
   const Caller bob = test.player(2, "Bob", 1'000'000);
   const Caller eve = test.player(3, "Eve");
-  test.adviser.choose = [](const showdown::Round& round) { return round.cards_used() % round.choices().size(); };
+  test.adviser.choose = [](const games::Round& round) { return round.cards_used() % round.offers().size(); };
   Players players(test, table, {ann, bob}, 5);
   int restarts = 0;
   players.after_each = [&] {
@@ -37,7 +37,8 @@ TEST_P(Restarts, AfterEveryCommandNothingIsLost) {
   EXPECT_GT(restarts, CROUPIER_SLOW_BUILD ? 5 : 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Tables, Restarts, ::testing::Values("t1", "t2", "t3", "t4", "t5", "t6", "t7"));
+INSTANTIATE_TEST_SUITE_P(Tables, Restarts, ::testing::ValuesIn(every_table()),
+                         [](const auto& info) { return name_of(info.param); });
 
 TEST(Repeats, GetTheFirstAnswerAlsoAfterARestart) {
   TestRoom test("t1");

@@ -1,17 +1,39 @@
 #include "tests/room/test_room.h"
 
 #include <algorithm>
+#include <set>
 
 #include "cards/shuffle.h"
+#include "games/families.h"
 #include "odds/stream.h"
+#include "room/floor.h"
 #include "rules/embedded.h"
-#include "table/choices.h"
+#include "tests/published_offer.h"
 
 namespace croupier::test {
 
 const Rulebook& rulebook() {
   static const Rulebook book = Rulebook::built_in().value();
   return book;
+}
+
+std::vector<std::string> every_table() {
+  std::vector<std::string> tables;
+  std::set<std::string> games;
+  const Floor floor = read_floor(rulebook()).value();
+  for (const TablePlan& table : floor.tables) {
+    tables.push_back(table.id);
+    games.insert(table.game);
+  }
+  for (const Game& game : rulebook().games()) {
+    if (games::is_played(game) && !games.contains(game.id)) tables.push_back(game.id);
+  }
+  return tables;
+}
+
+std::string name_of(std::string table) {
+  std::replace(table.begin(), table.end(), '-', '_');
+  return table;
 }
 
 const Rulebook& rulebook_with(const std::string& table) {
@@ -25,7 +47,10 @@ const Rulebook& rulebook_with(const std::string& table) {
   const std::string head = "[[tables]]\n";
   const std::size_t at = floor.find(head + "id = \"" + table + "\"");
   const std::size_t end = floor.find(head, at + 1);
-  floor = floor.substr(0, floor.find(head)) + floor.substr(at, end == std::string::npos ? end : end - at);
+  const std::string own = at == std::string::npos ? head + "id = \"" + table + "\"\nname = \"Another\"\ngame = \"" +
+                                                        table + "\"\nbots = 2\n"
+                                                  : floor.substr(at, end == std::string::npos ? end : end - at);
+  floor = floor.substr(0, floor.find(head)) + own;
   book = std::make_unique<Rulebook>(Rulebook::from_files(std::move(files)).value());
   return *book;
 }
@@ -51,15 +76,15 @@ void Screen::push(std::string message) {
   table["events"] = std::move(events);
 }
 
-void PlainAdviser::advise(std::shared_ptr<const showdown::TableRules>, const Hash&, const showdown::Round& round,
-                          const EventLog&, std::function<void(const Advice&)> done) {
+void PlainAdviser::advise(games::SharedRules, const Hash&, const games::Round& round, const EventLog&,
+                          std::function<void(const Advice&)> done) {
   ++asked;
-  std::vector<double> values(round.choices().size(), 0);
-  values.at(choose ? choose(round) : published_choice(round)) = 1;
+  std::vector<double> values(round.offers().size(), 0);
+  values.at(choose ? choose(round) : published_offer(round)) = 1;
   done({true, values});
 }
 
-Shuffled KnownShuffler::shuffle(const std::string& table, const showdown::TableRules& rules) {
+Shuffled KnownShuffler::shuffle(const std::string& table, const games::TableRules& rules) {
   Shuffled shuffled;
   for (int i = 0; i < rules.game().deck.decks; ++i)
     shuffled.order.insert(shuffled.order.end(), rules.deck().cards.begin(), rules.deck().cards.end());

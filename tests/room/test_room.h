@@ -36,16 +36,16 @@ class Screen : public Viewer {
 // Says the first choice that costs nothing, or whatever the test tells it to say.
 class PlainAdviser : public Adviser {
  public:
-  void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition, const showdown::Round& round,
-              const EventLog& events, std::function<void(const Advice&)> done) override;
-  std::function<std::size_t(const showdown::Round&)> choose;
+  void advise(games::SharedRules rules, const Hash& definition, const games::Round& round, const EventLog& events,
+              std::function<void(const Advice&)> done) override;
+  std::function<std::size_t(const games::Round&)> choose;
   int asked = 0;
 };
 
 // The next orders as given; after them, seeded shuffles that a test can know.
 class KnownShuffler : public Shuffler {
  public:
-  Shuffled shuffle(const std::string& table, const showdown::TableRules& rules) override;
+  Shuffled shuffle(const std::string& table, const games::TableRules& rules) override;
   void forget(const std::string&) override {}
 
   std::deque<std::vector<Card>> next;             // the front of the shoe; the rest follows in any order
@@ -54,7 +54,11 @@ class KnownShuffler : public Shuffler {
 };
 
 const Rulebook& rulebook();
-// The same with a floor of one table of its own, which opens sooner.
+// The tables of the floor, and after them the games that are played but stand on none.
+std::vector<std::string> every_table();
+// Fit for the name of a test.
+std::string name_of(std::string table);
+// The same rulebook with a floor of one table of its own, which opens sooner: one of those.
 const Rulebook& rulebook_with(const std::string& table);
 
 // A table as seen, without what is no state: clocks start anew, versions count from the start of the program, and so

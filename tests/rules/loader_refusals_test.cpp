@@ -128,6 +128,13 @@ const std::vector<Spoilt>& spoilt() {
        "a path that leads nowhere: 'limits.blind.max'", "'blind' is not there"},
       {"ARangeThatLeadsNowhere", game, "sets = \"seats.max\"", "sets = @\"seat.max\"",
        "a path that leads nowhere: 'seat.max'", "'seat' is not there"},
+      {"AnExclusionOfNothing", game,
+       "[[options]]\nid = \"wheel\"\nabout = \"whether there is a lowest straight\"\nruling = \"who-wins\"\ndefault = "
+       "\"yes\"\nclause = \"SM-2\"\nvalues = [\n  { value = \"yes\" },",
+       "@[[options]]\nid = \"wheel\"\nabout = \"whether there is a lowest straight\"\nruling = \"who-wins\"\ndefault = "
+       "\"yes\"\nclause = \"SM-2\"\nvalues = [\n  { value = \"yes\", excludes = { late-straight = \"three\" } },",
+       "option 'wheel' excludes 'late-straight=three', which the game does not have",
+       "a listed value of another option"},
       {"TwoOptionsOfOneName", game, "[[options]]\nid = \"late-straight\"", "@[[options]]\nid = \"wheel\"",
        "two options are called 'wheel'", ""},
 
@@ -313,6 +320,12 @@ const std::vector<Spoilt>& spoilt() {
       {"AnOptionThatChargesNothing", fees, "option = 3\ntime = { minutes = 30, fee = 8 }", "option = @3",
        "a fee option that charges nothing", "player, player_dealer, pot, time or rates"},
       {"AnUnknownMoment", fees, "when = \"flop\"", "when = @\"flip\"", "'flip' is no moment of a hand", ""},
+      {"ABracketThatIsNone", fees,
+       "[[schedules.options]]\noption = 2\nlimit_text = \"no limit\"\nplayers = { min = 2, max = 9 }\npot = [ { when = "
+       "\"flop\", fee = 3 }, { when = \"river\", bracket = 1,",
+       "@[[schedules.options]]\noption = 2\nlimit_text = \"no limit\"\nplayers = { min = 2, max = 9 }\npot = [ { when "
+       "= \"flop\", fee = 3 }, { when = \"river\", bracket = 3,",
+       "schedule F01 has no bracket 3", "an entry of its `brackets`, counted from 1"},
       {"TwoOptionsOfOneNumber", fees, "[[schedules.options]]\noption = 4", "@[[schedules.options]]\noption = 3",
        "schedule F01 has two options 3", ""},
       {"AFeeInFractions", fees, "late = \"1.50\"", "late = @\"1.505\"", "'late': an amount has no part of a cent",

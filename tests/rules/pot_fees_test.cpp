@@ -170,6 +170,16 @@ TEST(Fees, F19) {  // L2577-2585: four brackets of players, then the modified fe
     for (const PotFee& fee : option.pot) text += " " + std::to_string(fee.bracket) + ":" + amount(fee.fee);
     return text;
   };
+  const FeeSchedule& f19 = schedule("F19");
+  ASSERT_EQ(f19.brackets.size(), 4U);  // A235: seven or more, six, five, four or fewer
+  EXPECT_EQ(f19.brackets[0].min, 7);
+  EXPECT_EQ(f19.brackets[0].max, std::nullopt);
+  EXPECT_EQ(f19.brackets[1].min, 6);
+  EXPECT_EQ(f19.brackets[1].max, 6);
+  EXPECT_EQ(f19.brackets[2].min, 5);
+  EXPECT_EQ(f19.brackets[2].max, 5);
+  EXPECT_EQ(f19.brackets[3].min, std::nullopt);
+  EXPECT_EQ(f19.brackets[3].max, 4);
   expect_moments("F19", {"after-second-betting", "after-second-betting", "after-second-betting", "after-second-betting",
                          "ended-early"});
   expect_sheet("F19", R"(

@@ -81,6 +81,7 @@ collected = "before-deal"
 player_counts = ["ante"]
 player_per = "player"
 dealer_counts = ["ante", "trips"]
+brackets = [ { min = 7 }, { max = 6 } ]
 
 [[schedules.options]]
 option = 1

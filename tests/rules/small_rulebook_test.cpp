@@ -30,6 +30,18 @@ TEST(SmallRulebook, IsTheFuzzersSeed) {
   EXPECT_TRUE(text == small_game) << "copy the game of small_rulebook.h to tests/fuzz/corpus/game_file/small";
 }
 
+// Each family's sections have a seed, and a good one, or the fuzzer would see nothing behind the first refusal.
+TEST(SmallRulebook, TheFamiliesSeedsAreGood) {
+  for (const std::string name :
+       {"baccarat", "twenty-one", "two-hand", "tiles-whole", "pot-board", "pot-draw", "pot-stud"}) {
+    std::ifstream seed("tests/fuzz/corpus/game_file/" + name, std::ios::binary);
+    auto files = small_rulebook();
+    files[small_game_path] = std::string{std::istreambuf_iterator<char>(seed), {}};
+    const auto book = Rulebook::from_files(files);
+    EXPECT_TRUE(book.ok()) << name << ": " << book.refusal().line();
+  }
+}
+
 std::string refusal_of(const std::map<std::string, std::string>& files) {
   const auto book = Rulebook::from_files(files);
   EXPECT_FALSE(book.ok());

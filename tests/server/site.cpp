@@ -13,10 +13,9 @@ const Rulebook& book() {
   return *read;
 }
 
-void EvenAdviser::advise(std::shared_ptr<const showdown::TableRules> /*rules*/, const Hash& /*definition*/,
-                         const showdown::Round& round, const EventLog& /*events*/,
-                         std::function<void(const Advice&)> done) {
-  done({.exact = false, .values_cents = std::vector<double>(round.choices().size(), 0.0)});
+void EvenAdviser::advise(games::SharedRules /*rules*/, const Hash& /*definition*/, const games::Round& round,
+                         const EventLog& /*events*/, std::function<void(const Advice&)> done) {
+  done({.exact = false, .values_cents = std::vector<double>(round.offers().size(), 0.0)});
 }
 
 Result<std::string> SlowJobs::start(const Json& request, const std::string& /*owner*/) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "games/showdown/round.h"
+#include "games/round.h"
 #include "room/adviser.h"
 #include "server/router.h"
 #include "server/visitors.h"
@@ -21,8 +21,8 @@ const Rulebook& book();
 // Everything is worth the same: bots take their first choice.
 class EvenAdviser final : public Adviser {
  public:
-  void advise(std::shared_ptr<const showdown::TableRules> rules, const Hash& definition, const showdown::Round& round,
-              const EventLog& events, std::function<void(const Advice&)> done) override;
+  void advise(games::SharedRules rules, const Hash& definition, const games::Round& round, const EventLog& events,
+              std::function<void(const Advice&)> done) override;
 };
 
 // Jobs that are done when the test says so.

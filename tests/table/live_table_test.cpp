@@ -4,13 +4,14 @@
 
 #include <gtest/gtest.h>
 
+#include "games/families.h"
 #include "rules/rulebook.h"
 #include "table/choices.h"
 
 namespace croupier {
 namespace {
 
-using showdown::TableRules;
+using games::TableRules;
 
 const Rulebook& rulebook() {
   static const Rulebook book = Rulebook::built_in().value();
@@ -19,7 +20,7 @@ const Rulebook& rulebook() {
 
 TableSettings settings_for(const std::string& game, const Pace& pace = {10'000, 20'000, 5'000}) {
   TableSettings settings;
-  settings.rules = std::make_shared<const TableRules>(TableRules::make(rulebook(), **rulebook().game(game)).value());
+  settings.rules = games::make_rules(rulebook(), **rulebook().game(game)).value();
   settings.seats = settings.rules->positions();
   settings.pace = pace;
   return settings;
@@ -103,7 +104,8 @@ TEST(LiveTable, LateAndAbsentSeatsAreDecidedByThePublishedRule) {
   EXPECT_EQ(table.deadline(), 36'000);
   table.presence(8, true, 32'000);
   EXPECT_EQ(table.deadline(), 50'000);
-  ASSERT_TRUE(table.apply({.action = TableAction::decide, .by = By::player, .seat = 1, .choice = 0}, 33'000).ok());
+  const games::Command play = taken(*table.round(), table.round()->offers().front());
+  ASSERT_TRUE(table.apply({.action = TableAction::decide, .by = By::player, .seat = 1, .to_round = play}, 33'000).ok());
   EXPECT_EQ(table.phase(), TablePhase::result);
   EXPECT_FALSE(table.round()->seat(1).folded);
 }
@@ -127,7 +129,7 @@ TEST(LiveTable, ACheckIsMadeWhereThereIsOne) {
   settle(table, 10'000);
   std::vector<std::string> made;
   for (std::int64_t now = 30'000; table.phase() == TablePhase::deciding; now += 20'000) {
-    made.push_back(table.round()->choices()[published_choice(*table.round())].action);
+    made.push_back(table.rules().action_word(published_action(*table.round()).action));
     settle(table, now);
   }
   EXPECT_EQ(made, (std::vector<std::string>{"check", "check", "fold"}));

@@ -75,6 +75,7 @@ export const api = {
   round: (round: string) => ask<RoundDetail>("GET", `/api/rounds/${id(round)}`),
   statementAddress: (format: "csv" | "json") => `/api/statement?period=ytd&format=${format}`,
   recordAddress: (round: string) => `/api/rounds/${id(round)}/record`,
+  shoeAddress: (shoe: string) => `/api/shoes/${id(shoe)}/record`,
   startOdds: (request: OddsRequest) => ask<{ job: string }>("POST", "/api/odds", request).then((answer) => answer.job),
   odds: (job: string) => ask<Odds>("GET", `/api/odds/${id(job)}`, undefined, { byItself: true }), // asked again until it is done
   stopOdds: (job: string) => ask<void>("DELETE", `/api/odds/${id(job)}`),

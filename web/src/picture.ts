@@ -1,6 +1,6 @@
 // The picture of a round, folded from its events: the same for a live table and for one in the history. Pure; what the
 // viewer may not know is not in the events, so it cannot be in the picture.
-import type { Line, RoundEvent, Settlement } from "./protocol.ts";
+import type { Line, Place, RoundEvent, Settlement, Winner } from "./protocol.ts";
 
 export interface CardSpot {
   card: string | null; // null: face down, and not ours to know
@@ -32,10 +32,9 @@ export interface Irregular {
 
 export interface Picture {
   seats: Map<number, SeatPicture>;
-  dealer: CardSpot[];
-  community: CardSpot[];
-  wildCard: CardSpot | null;
-  replacement: CardSpot | null;
+  places: Map<Place, CardSpot[]>; // cards that are no seat's, by where they lie
+  called: Map<Place, string>; // what a hand there comes to so far, as a dealer calls it
+  result: { winner: Winner; words: string } | null; // where two hands are everybody's
   betsClosed: boolean;
   irregularities: Irregular[];
   ended: boolean;
@@ -45,15 +44,31 @@ export interface Picture {
 
 export function emptyPicture(): Picture {
   return {
-    seats: new Map(), dealer: [], community: [], wildCard: null, replacement: null, betsClosed: false,
+    seats: new Map(), places: new Map(), called: new Map(), result: null, betsClosed: false,
     irregularities: [], ended: false, voided: false, last: null,
   };
+}
+
+export function cardsAt(picture: Picture, place: Place): readonly CardSpot[] {
+  return picture.places.get(place) ?? [];
+}
+
+// The card that names what is wild, once everybody knows it.
+export function wildIndicator(picture: Picture): string | null {
+  return cardsAt(picture, "wild-card")[0]?.card ?? null;
 }
 
 export function pictureOf(events: readonly RoundEvent[], upTo = events.length): Picture {
   const picture = emptyPicture();
   for (let i = 0; i < Math.min(upTo, events.length); ++i) apply(picture, events[i] as RoundEvent, i);
+  const end = events.at(-1);
+  if (end?.winner && isTurned(events, upTo)) picture.result = { winner: end.winner, words: end.called ?? "" };
   return picture;
+}
+
+// Has everybody looked at the last card? Then who won is called, before the bets are settled one by one.
+function isTurned(events: readonly RoundEvent[], upTo: number): boolean {
+  return upTo > 0 && !events.slice(upTo - 1).some((event) => event.event === "card-dealt");
 }
 
 // What the events do not say of a seat's result: the collection, and what the bank made for whoever held it.
@@ -93,6 +108,7 @@ function apply(picture: Picture, event: RoundEvent, index: number): void {
       putCard(picture, event, {
         card: event.card ?? null, faceUp: event.face_up ?? false, dealtAt: index,
       });
+      if (event.place && event.called) picture.called.set(event.place, event.called);
       break;
     case "card-turned":
       turnCard(picture, event, index);
@@ -115,7 +131,7 @@ function apply(picture: Picture, event: RoundEvent, index: number): void {
       break;
     case "round-ended":
       picture.ended = true;
-      picture.voided = event.words.includes("void");
+      picture.voided = event.void ?? false;
       break;
   }
 }
@@ -155,37 +171,20 @@ function settle(picture: Picture, line: Line, clauseText: string): void {
   seat.net += line.net_cents;
 }
 
-function putCard(picture: Picture, event: RoundEvent, spot: CardSpot): void {
-  const at = event.position ?? 0;
-  switch (event.place) {
-    case "seat":
-      seatOf(picture, event.seat ?? 0).cards[at] = spot;
-      break;
-    case "dealer":
-      picture.dealer[at] = spot;
-      break;
-    case "community":
-      picture.community[at] = spot;
-      break;
-    case "wild-card":
-      picture.wildCard = spot;
-      break;
-    case "replacement-card":
-      picture.replacement = spot;
-      break;
-  }
+// Where cards lie together: a seat's own, or those of a place.
+function cardsOf(picture: Picture, { place, seat }: RoundEvent): CardSpot[] {
+  if (place === undefined || place === "seat") return seatOf(picture, seat ?? 0).cards;
+  let found = picture.places.get(place);
+  if (!found) picture.places.set(place, (found = []));
+  return found;
 }
 
-function cardAt(picture: Picture, event: RoundEvent): CardSpot | null | undefined {
-  const at = event.position ?? 0;
-  if (event.place === "seat") return picture.seats.get(event.seat ?? 0)?.cards[at];
-  if (event.place === "dealer") return picture.dealer[at];
-  if (event.place === "community") return picture.community[at];
-  return event.place === "wild-card" ? picture.wildCard : picture.replacement;
+function putCard(picture: Picture, event: RoundEvent, spot: CardSpot): void {
+  cardsOf(picture, event)[event.position ?? 0] = spot;
 }
 
 function turnCard(picture: Picture, event: RoundEvent, index: number): void {
-  const spot = cardAt(picture, event);
+  const spot = cardsOf(picture, event)[event.position ?? 0];
   putCard(picture, event, {
     card: event.card ?? spot?.card ?? null, faceUp: true, dealtAt: spot?.dealtAt ?? index,
   });

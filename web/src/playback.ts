@@ -8,14 +8,22 @@ const pauses: Record<string, number> = {
   irregularity: 600, "bets-closed": 150,
 };
 
-// However much has piled up, it is told within this time.
+// A card that all have bet on, and whose total is called, is what they came for: it is never hurried.
+const suspense = 750;
+
+// However much has piled up besides, it is told within this time.
 const longest = 2600;
 
+const pauseOf = ({ event }: RoundEvent) => pauses[event] ?? 0;
+const isCalled = ({ event, called }: RoundEvent) => event === "card-dealt" && called !== undefined;
+
 export function pauseAfter(events: readonly RoundEvent[], from: number): number {
-  const own = pauses[events[from]?.event ?? ""] ?? 0;
+  const event = events[from];
+  if (!event) return 0;
+  if (isCalled(event)) return suspense;
   let all = 0;
-  for (let i = from; i < events.length; ++i) all += pauses[(events[i] as RoundEvent).event] ?? 0;
-  return all <= longest ? own : (own * longest) / all;
+  for (const each of events.slice(from)) all += isCalled(each) ? 0 : pauseOf(each);
+  return all <= longest ? pauseOf(event) : (pauseOf(event) * longest) / all;
 }
 
 export class Playback {

@@ -103,7 +103,7 @@ export interface Settlement {
   dealer?: { hand: string; reads: string; qualifies?: boolean };
 }
 
-export type Place = "seat" | "dealer" | "community" | "wild-card" | "replacement-card";
+export type Place = "seat" | "dealer" | "community" | "wild-card" | "replacement-card" | "player" | "banker";
 
 // One thing that happened in a round. Fields beside `event` and `words` depend on the kind.
 export interface RoundEvent {
@@ -125,6 +125,31 @@ export interface RoundEvent {
   clause_text?: string;
   hand_of?: number;
   meter_cents?: number;
+  called?: string; // what the hand comes to with this card, or how the round came out, as a dealer calls it
+  void?: boolean; // of the end: all bets went back
+  winner?: Winner; // of the end, where two hands are everybody's
+}
+
+export type Winner = "player" | "banker" | "tie";
+
+export interface ShoeRound {
+  round: string;
+  player: number;
+  banker: number;
+  player_cards: number;
+  banker_cards: number;
+  winner: Winner;
+}
+
+// The shoe that the rounds are dealt from, where one lasts for many.
+export interface Shoe {
+  id: string;
+  root: string; // its commitment
+  cards: number;
+  dealt: number;
+  cut_from_end: number;
+  last_round: boolean; // the cut card is out
+  rounds: ShoeRound[];
 }
 
 export interface TablePush {
@@ -147,6 +172,8 @@ export interface TablePush {
   settlement: Settlement | null;
   draining?: boolean; // no new rounds: the room is about to close
   held?: string; // why no new round begins though nobody stopped it
+  shoe?: Shoe | null;
+  previous_shoe?: string | null; // the one before: its record has all its cards
 }
 
 export interface AdvicePush {

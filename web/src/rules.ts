@@ -1,6 +1,6 @@
 // A game's rules, as `croupier rules GAME --json` writes them.
 import { link } from "./router.ts";
-import { title } from "./words.ts";
+import { payWords, title } from "./words.ts";
 
 export interface GameHead {
   id: string;
@@ -128,6 +128,7 @@ export interface Rules extends GameHead {
   deck: { cards: string; decks: number };
   rankings: Ranking[];
   wagers: Wager[];
+  decisions: unknown[]; // empty where nobody decides anything
   paytables: PayTable[];
   options: Option[];
   limits: { what: string; min_cents: number | null; max_cents: number | null; posted: boolean; clause: string | null }[];
@@ -159,6 +160,13 @@ export function paysInForce(rules: Rules, chosen?: Record<string, string>): { wa
     const table = payTableOf(rules, wager.id, chosen);
     return !table || (table.rows.length === 1 && table.rows[0]!.hand === "win") ? [] : [{ wager, table }];
   });
+}
+
+// "8 to 1" of a wager that has no other pay; nothing where it is even money for a win, or there are more.
+export function onlyPay(rules: Rules, wager: string, chosen?: Record<string, string>): string | null {
+  const table = payTableOf(rules, wager, chosen);
+  const [row, ...more] = table?.rows ?? [];
+  return !table || !row || more.length > 0 || row.hand === "win" || row.pays === undefined ? null : payWords(row.pays, table.basis);
 }
 
 // What a table has chosen of its game.

@@ -4,7 +4,7 @@ import { Refused } from "./api.ts";
 import { liveSeat, type FeltSeat } from "./felt_seat.ts";
 import { closeBooks, emptyPicture, pictureOf, type Picture } from "./picture.ts";
 import { Playback } from "./playback.ts";
-import type { About, AdvicePush, Push, RoundEvent, Seat, Settlement, TablePush } from "./protocol.ts";
+import type { About, AdvicePush, Push, RoundEvent, Seat, Settlement, Shoe, TablePush } from "./protocol.ts";
 import type { Rules } from "./rules.ts";
 import { session } from "./session.ts";
 import { settings } from "./settings.ts";
@@ -28,6 +28,7 @@ export class TableState extends EventTarget {
   rules: Rules | null = null;
   picture: Picture = emptyPicture();
   last: LastRound | null = null; // the one before, when one saw it end
+  shoe: Shoe | null = null; // as far as its cards have been shown: a scoreboard gives nothing away
   slip: Slip = {};
   advice: AdvicePush[] = [];
   problem: unknown = null;
@@ -100,7 +101,10 @@ export class TableState extends EventTarget {
   private redraw(): void {
     this.picture = closeBooks(pictureOf(this.playback.events, this.playback.shown), this.push?.settlement ?? null);
     // What was won is in the balance once the cards have shown it.
-    if (this.push && this.playback.done) session.setBalance(this.push.you.balance_cents);
+    if (this.push && this.playback.done) {
+      session.setBalance(this.push.you.balance_cents);
+      this.shoe = this.push.shoe ?? null;
+    }
     this.changed();
   }
 

@@ -42,13 +42,15 @@ function lineOf(events: readonly RoundEvent[], tellers: Tellers): string {
     case "bets-closed":
       return "No more bets";
     case "card-dealt":
-      return `${placeOf(first, tellers)}: ${dealtWords(events)}`;
+      return `${placeOf(first, tellers)}: ${dealtWords(events)}${calledWords(events)}`;
     case "card-turned":
       return `${placeOf(first, tellers)} ${first.place === "seat" ? "shows" : "turns up"} ${signs(events)}`;
     case "decided":
       return decisionWords(first, tellers);
     case "line-settled":
       return `${tellers.seat(first.line?.seat ?? 0)}: ${events.map((event) => resultWords(event, tellers)).join(", ")}`;
+    case "round-ended":
+      return sentence(first.called ?? first.words).replace(/\.$/, "");
     default:
       return sentence(first.words).replace(/\.$/, "");
   }
@@ -76,6 +78,12 @@ function dealtWords(events: readonly RoundEvent[]): string {
   if (known.length === events.length) return signs(events);
   const count = `${events.length} ${events.length === 1 ? "card" : "cards"}`;
   return known.length === 0 ? count : `${count}, ${signs(known)} among them`;
+}
+
+// What the hand comes to with the last of them, where that is called out: "5♥ 4♣, natural 9".
+function calledWords(events: readonly RoundEvent[]): string {
+  const called = events.at(-1)?.called;
+  return called ? `, ${called}` : "";
 }
 
 function decisionWords(event: RoundEvent, tellers: Tellers): string {

@@ -30,6 +30,11 @@ export function title(id: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+// A name where there is little room: its first letter and its digits. "Dragon 7" → "D7".
+export function shortName(name: string): string {
+  return name.charAt(0).toUpperCase() + name.replace(/\D/g, "");
+}
+
 // Somebody's words at the end of a sentence.
 export function ended(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;

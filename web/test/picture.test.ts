@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { closeBooks, pictureOf } from "../src/picture.ts";
+import { cardsAt, closeBooks, pictureOf } from "../src/picture.ts";
 import type { Line, RoundEvent, Settlement } from "../src/protocol.ts";
 
 const line = (seat: number, wager: string, net_cents: number): Line => ({
@@ -28,13 +28,13 @@ test("a wager of nothing takes the bet back", () => {
 });
 
 test("a card that is not ours to know stays face down until it is turned", () => {
-  assert.equal(pictureOf(round, 6).dealer[0]?.card, null);
-  assert.equal(pictureOf(round, 9).dealer[0]?.card, "Kd");
-  assert.equal(pictureOf(round).community[0]?.card, null);
+  assert.equal(cardsAt(pictureOf(round, 6), "dealer")[0]?.card, null);
+  assert.equal(cardsAt(pictureOf(round, 9), "dealer")[0]?.card, "Kd");
+  assert.equal(cardsAt(pictureOf(round), "community")[0]?.card, null);
 });
 
 test("a turned card keeps its place in the deal, so that it is not dealt twice", () => {
-  assert.equal(pictureOf(round).dealer[0]?.dealtAt, 5);
+  assert.equal(cardsAt(pictureOf(round), "dealer")[0]?.dealtAt, 5);
 });
 
 test("a step of the replay is the picture of the events up to it", () => {

@@ -261,7 +261,7 @@ class Playable {
 
   const Game& game_;
   const Deck& deck_;
-  std::array<int, 5> dealt_{};  // by place
+  std::array<int, place_count> dealt_{};  // by place
 };
 
 }  // namespace

@@ -4,89 +4,61 @@
 
 namespace croupier::showdown {
 
-// NOLINTNEXTLINE(*-member-init): lines are written before they are counted
-Round::Round(const TableRules& rules, std::span<const Card> order, const Setup& setup, EventLog* log)
-    : rules_(&rules), order_(order), log_(log), setup_(setup) {
-  if ((setup.bank_seat != none && setup.bank_seat >= rules.positions()) || setup.button >= rules.positions())
-    broken_invariant("a bank or a button at no seat of the table");
-  if (setup.bank_cents < 0 || (setup.bank_cents != BankCover::unlimited && !rules.game().bank_rules))
-    broken_invariant("a bank's wager that is negative or nobody's");
-  cover_ = whole_cover();
-  for (std::uint8_t i = 0; i < max_progressives && setup.metered != 0; ++i) {
-    if (!setup.has_meter(i)) continue;
-    if (i >= rules.progressives().size() || !check_amounts(setup.meter(i)))
-      broken_invariant("a meter that the table has not, or out of bounds");
-    (*meters_)[i] = {.amounts = setup.meter(i), .contributed = {}, .house_seed = {}};
-  }
-  // Unless told otherwise everybody plays one seat.
-  for (std::uint8_t seat = 0; seat < max_seats; ++seat) seats_[seat].player = seat;
+std::unique_ptr<games::Round> Round::clone(EventLog* log) const {
+  auto copy = std::make_unique<Round>(*this);
+  copy->log_ = log;
+  copy->giver_ = nullptr;
+  return copy;
 }
 
-BankCover Round::whole_cover() const {
-  return setup_.bank_cents == BankCover::unlimited ? BankCover()
-                                                   : BankCover(rules_->game().bank_rules->coverage, setup_.bank_cents);
-}
-
-std::span<const Choice> Round::choices() const {
+std::span<const CompiledChoice> Round::choices() const {
   if (phase_ != Phase::deciding) return {};
-  return rules_->steps()[step_].source->choices;
+  return rules().steps()[step_].choices;
 }
 
-Verdict Round::apply(const Command& command) {
-  const Verdict verdict = why_not(command);
-  if (!verdict.ok()) return verdict;
-  switch (command.kind) {
-    case CommandKind::seat_player:
-      seats_[command.seat].player = command.player;
-      log([&] { return Event{.kind = EventKind::player_seated, .seat = command.seat, .cents = command.player}; });
-      break;
-    case CommandKind::bet:
-      place_bet(command);
-      break;
-    case CommandKind::close_bets:
-      log([] { return Event{.kind = EventKind::bets_closed}; });
-      for (int seat = 0; seat < rules_->positions(); ++seat) {
-        if (seats_[static_cast<std::size_t>(seat)].placed == 0) continue;
-        dealt_ = static_cast<std::uint16_t>(dealt_ | 1U << seat);
-        ++hands_;
-      }
-      if (setup_.metered != 0) fund_meters(~0U);
-      ++step_;
-      advance();
-      break;
-    case CommandKind::decide:
-      carry_out(command);
-      break;
-    case CommandKind::go_on:
-      advance();
-      break;
-    case CommandKind::irregularity:
-      suffer(command);
-      break;
+std::vector<Offer> Round::offers() const {
+  std::vector<Offer> offers;
+  const SeatBets& seat = seats_[turn_];
+  for (const CompiledChoice& choice : choices()) {
+    Offer offer{.action = choice.action, .wager = choice.places, .folds = choice.folds};
+    if (choice.places != none) {
+      offer.cents = choice.of == none ? 0 : seat.cents[choice.of] * choice.times;
+    } else if (choice.returns != none) {
+      offer.wager = choice.returns;
+      offer.cents = -seat.cents[choice.returns];
+    }
+    offers.push_back(offer);
   }
-  return {};
+  return offers;
 }
 
-void Round::place_bet(const Command& command) {
-  SeatState& seat = seats_[command.seat];
-  (command.for_dealer ? seat.tip_cents : seat.cents)[command.wager] = command.cents;
-  std::uint16_t& mask = command.for_dealer ? seat.tipped : seat.placed;
-  const unsigned bit = 1U << command.wager;
-  mask = static_cast<std::uint16_t>(command.cents > 0 ? mask | bit : mask & ~bit);
-  log([&] {
-    return Event{.kind = EventKind::wager_placed,
-                 .seat = command.seat,
-                 .wager = command.wager,
-                 .for_dealer = command.for_dealer,
-                 .cents = command.cents};
-  });
+Verdict Round::why_not_act(const Command& command) const {
+  const CompiledStep& step = rules().steps()[step_];
+  const std::uint8_t index = command.action < max_actions ? step.choice_of[command.action] : none;
+  if (index == none) return {.no = No::no_such_action, .seat = command.seat};
+  if (command.cents == 0) return {};
+  const std::uint8_t wager = step.choices[index].places;
+  if (wager == none) return {.no = No::nothing_to_ride_on, .seat = command.seat};
+  Verdict verdict{.no = No::objection, .seat = command.seat, .wager = wager};
+  if (!rules_->wager(wager).for_dealer) verdict.no = No::not_for_dealer;
+  if (command.cents < 0) verdict.no = No::negative;
+  if (command.cents > highest_stake_cents) {
+    verdict.no = No::above_maximum;
+    verdict.cents = highest_stake_cents;
+  }
+  return verdict;
+}
+
+void Round::bets_closed() {
+  ++step_;
+  advance();
 }
 
 // Runs the steps that need nobody's word, up to the next decision or the end.
 void Round::advance() {
-  const auto steps = rules_->steps();
+  const auto steps = rules().steps();
   for (; step_ < steps.size(); ++step_) {
-    if (setup_.stops && stops_here()) return;
+    if (setup_.stops && is_stop() && stops_here()) return;
     const CompiledStep& step = steps[step_];
     switch (step.source->kind) {
       case StepKind::bets:
@@ -106,51 +78,53 @@ void Round::advance() {
         break;
     }
   }
-  if (setup_.metered != 0) Settlement(*this).pay_envy();
-  phase_ = Phase::over;
-  log([] { return Event{.kind = EventKind::round_ended}; });
+  end_round();
 }
 
-void Round::fund_meters(unsigned wagers) {
-  for (std::uint8_t i = 0; i < rules_->progressives().size(); ++i) {
-    const CompiledProgressive& progressive = rules_->progressives()[i];
-    if (!setup_.has_meter(i)) continue;
-    MeterState& meter = (*meters_)[i] = {.amounts = setup_.meter(i), .contributed = {}, .house_seed = {}};
-    for (std::size_t index = 0; index < max_seats; ++index) {
-      const SeatState& seat = seats_[index];
-      // A player who lost his wagers by his own doing has them in the meter whatever becomes of the others'.
-      const bool lost = (dead_ & ~given_back_) >> index & 1;
-      const unsigned counted = lost ? ~0U : (given_back_ >> index & 1) != 0 ? 0U : wagers;
-      if ((seat.placed & counted & 1U << progressive.wager) == 0) continue;
-      const Money in = contribute(progressive.meter, meter.amounts, seat.cents[progressive.wager]);
-      meter.contributed = *meter.contributed.plus(in);
-    }
-    if (meter.contributed == Money{}) continue;
-    log([&] {
-      return Event{.kind = EventKind::meter_raised,
-                   .wager = progressive.wager,
-                   .cents = meter.contributed.units(),
-                   .net_cents = meter.amounts.current.units()};
-    });
+// Where settlement shows the dealer's hand there is no moment after it.
+bool Round::is_stop() const {
+  const Stops& stops = rules().stops();
+  return step_ == stops.deal || step_ == stops.decisions || step_ == stops.reveal || step_ == stops.settlement;
+}
+
+Moment Round::moment() const {
+  const Stops& stops = rules().stops();
+  if (phase_ == Phase::betting || step_ <= stops.deal) return Moment::deal;
+  if (phase_ == Phase::deciding) return Moment::decisions;
+  if (step_ <= stops.decisions) return Moment::before_decisions;
+  return step_ <= stops.reveal ? Moment::before_reveal : Moment::after_reveal;
+}
+
+void Round::deal_rest() {
+  const auto steps = rules().steps();
+  for (; step_ < rules().stops().decisions; ++step_) {
+    if (steps[step_].source->kind == StepKind::deal) deal(steps[step_]);
+  }
+}
+
+void Round::settle_still(unsigned wagers) {
+  Settlement settlement(*this);
+  for (const CompiledStep& step : rules().steps()) {
+    if (step.source->kind == StepKind::settle && !step.source->folded_only) settlement.run(step, wagers);
   }
 }
 
 bool Round::replaced_any() const {
   for (std::size_t seat = 0; seat < max_seats; ++seat) {
-    if ((replaced_ >> seat & 1) != 0 && (*replaced_cards_)[seat].cards != seats_[seat].cards.cards) return true;
+    if ((replaced_ >> seat & 1) != 0 && (*replaced_cards_)[seat].cards != seat_cards_[seat].cards) return true;
   }
   return false;
 }
 
 const PlaceCards& Round::cards_read(std::uint8_t seat, std::uint8_t ranking) const {
-  const bool replaced = rules_->ranking(ranking).replaces && (replaced_ >> seat & 1) != 0;
-  return replaced ? (*replaced_cards_)[seat] : seats_[seat].cards;
+  const bool replaced = rules().ranking(ranking).replaces && (replaced_ >> seat & 1) != 0;
+  return replaced ? (*replaced_cards_)[seat] : seat_cards_[seat];
 }
 
 const PlaceCards& Round::cards_at(Place place, std::size_t seat) const {
   switch (place) {
     case Place::seats:
-      return seats_[seat].cards;
+      return seat_cards_[seat];
     case Place::dealer:
       return dealer_;
     case Place::community:
@@ -159,6 +133,9 @@ const PlaceCards& Round::cards_at(Place place, std::size_t seat) const {
       return wild_card_;
     case Place::replacement_card:
       return replacement_;
+    case Place::player:
+    case Place::banker:
+      break;
   }
   broken_invariant("a place that does not exist");
 }
@@ -170,7 +147,7 @@ PlaceCards& Round::place_of(Place place, std::size_t seat) {
 void Round::deal(const CompiledStep& step) {
   if (step.when != none) {
     bool wanted = false;
-    for (const SeatState& seat : seats_) wanted = wanted || (seat.placed >> step.when & 1) != 0;
+    for (const SeatBets& seat : seats_) wanted = wanted || (seat.placed >> step.when & 1) != 0;
     if (!wanted) return;
   }
   const Step& source = *step.source;
@@ -195,20 +172,8 @@ void Round::deal_cards(Place to, std::uint8_t seat, int count, const CompiledSte
   PlaceCards& cards = place_of(to, seat);
   const unsigned held = (1U << cards.count) - 1;
   for (; count > 0; --count) {
-    if (next_card_ == discarded_) [[unlikely]]
-      ++next_card_;
-    const Card card = order_[next_card_++];
     const std::uint8_t position = cards.count++;
-    cards.cards[position] = card;
-    log([&] {
-      return Event{.kind = EventKind::card_dealt,
-                   .step = static_cast<std::uint8_t>(step_),
-                   .seat = seat,
-                   .place = static_cast<std::uint8_t>(to),
-                   .position = position,
-                   .card = card,
-                   .face_up = (step.up >> position & 1) != 0};
-    });
+    cards.cards[position] = take_card(to, seat, 0, position, (step.up >> position & 1) != 0);
   }
   cards.shown = static_cast<std::uint8_t>(cards.shown | (step.up & ((1U << cards.count) - 1) & ~held));
 }
@@ -221,11 +186,10 @@ void Round::reveal(const CompiledStep& step) {
     if ((turned >> position & 1) == 0) continue;
     log([&] {
       return Event{.kind = EventKind::card_turned,
-                   .step = static_cast<std::uint8_t>(step_),
-                   .place = static_cast<std::uint8_t>(step.source->what),
-                   .position = position,
+                   .place = step.source->what,
+                   .face_up = true,
                    .card = cards.cards[position],
-                   .face_up = true};
+                   .position = position};
     });
   }
 }
@@ -233,7 +197,7 @@ void Round::reveal(const CompiledStep& step) {
 bool Round::find_turn(const CompiledStep& step, int turns) {
   for (; turns < rules_->positions(); ++turns) {
     const std::uint8_t index = seat_after(left_of_bank(), turns);
-    const SeatState& seat = seats_[index];
+    const SeatBets& seat = seats_[index];
     if (!is_alive(index) || seat.folded) continue;
     // A seat with side bets alone has nothing to raise.
     if (step.multiplied != 0 && (seat.placed & step.multiplied) == 0) continue;
@@ -247,9 +211,9 @@ bool Round::find_turn(const CompiledStep& step, int turns) {
 }
 
 void Round::carry_out(const Command& command) {
-  const CompiledStep& step = rules_->steps()[step_];
-  const CompiledChoice& choice = step.choices[command.choice];
-  SeatState& seat = seats_[command.seat];
+  const CompiledStep& step = rules().steps()[step_];
+  const CompiledChoice& choice = step.choices[step.choice_of[command.action]];
+  SeatBets& seat = seats_[command.seat];
   std::int64_t cents = 0;
   if (choice.places != none) {
     const unsigned bit = 1U << choice.places;
@@ -269,10 +233,9 @@ void Round::carry_out(const Command& command) {
   seat.folded = choice.folds;
   log([&] {
     return Event{.kind = EventKind::decided,
-                 .step = static_cast<std::uint8_t>(step_),
                  .seat = command.seat,
                  .wager = choice.places != none ? choice.places : choice.returns,
-                 .choice = command.choice,
+                 .action = command.action,
                  .cents = cents,
                  .tip_cents = command.cents};
   });
@@ -280,7 +243,7 @@ void Round::carry_out(const Command& command) {
 }
 
 void Round::next_turn() {
-  if (find_turn(rules_->steps()[step_], turns_ + 1)) return;
+  if (find_turn(rules().steps()[step_], turns_ + 1)) return;
   ++step_;
   advance();
 }

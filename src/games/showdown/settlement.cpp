@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/int128.h"
 #include "hands/combinations.h"
 
 namespace croupier::showdown {
@@ -30,12 +29,6 @@ using RowForms = std::vector<std::optional<Forms>>;
 bool can_form(const RowForms& rows, const CompiledTable& table, std::uint8_t row, const Ranking& ranking,
               std::span<const Card> cards) {
   return rows[row] ? (*rows[row])(cards) : forms(ranking, cards, table.source->rows[row].hand);
-}
-
-// value * part / whole, rounded down; the product may need more than 64 bits.
-std::int64_t share_of(std::int64_t value, std::int64_t part, std::int64_t whole) {
-  const auto product = static_cast<UInt128>(value) * static_cast<UInt128>(part);
-  return static_cast<std::int64_t>(product / static_cast<UInt128>(whole));
 }
 
 std::uint8_t first_formed(const CompiledTable& table, const Ranking& ranking, std::span<const Card> cards) {
@@ -80,29 +73,23 @@ const std::vector<std::uint8_t>& Settlement::order_for(const CompiledStep& step,
 }
 
 void Settlement::settle(const CompiledStep& step, std::uint8_t seat, std::uint8_t wager) {
-  SeatState& state = round_.seats_[seat];
+  SeatBets& state = round_.seats_[seat];
   const unsigned bit = 1U << wager;
   if ((state.placed & ~unsigned{state.settled} & bit) == 0) return;
-  const CompiledWager& rules = rules_.wager(wager);
+  const CompiledSettle& rules = rules_.settle(wager);
   if (step.source->folded_only && !collects(seat, rules)) return;
   state.settled = static_cast<std::uint16_t>(state.settled | bit);
-  write(seat, wager, decide(seat, rules));
-}
-
-void Settlement::write(std::uint8_t seat, std::uint8_t wager, const Decision& decision) {
-  if (rules_.wager(wager).progressive != none) return write_progressive(seat, wager, decision);
-  write_line(seat, wager, decision, false);
-  if ((round_.seats_[seat].tipped >> wager & 1) != 0) write_line(seat, wager, decision, true);
+  round_.settle(seat, 0, wager, decide(seat, rules));
 }
 
 // Does a fold give the wager up at once?
-bool Settlement::collects(std::uint8_t seat, const CompiledWager& wager) {
+bool Settlement::collects(std::uint8_t seat, const CompiledSettle& wager) {
   if (!round_.seats_[seat].folded || wager.folded == OnFold::stays) return false;
   // The hand is looked at: one that is paid waits for its pay.
   return wager.folded == OnFold::forfeited || on_own_hand(seat, wager).row == no_row;
 }
 
-Settlement::Decision Settlement::decide(std::uint8_t seat, const CompiledWager& wager) {
+Decision Settlement::decide(std::uint8_t seat, const CompiledSettle& wager) {
   if (round_.seats_[seat].folded && wager.folded != OnFold::stays && collects(seat, wager))
     return {.outcome = LineOutcome::forfeited, .hand_of = none, .clause = wager.clause_folded};
   switch (wager.by) {
@@ -167,10 +154,10 @@ std::strong_ordering Settlement::compare(const Value& one, const Value& other) {
                                           : one.evaluator->score(one.rank) <=> other.evaluator->score(other.rank);
 }
 
-Settlement::Decision Settlement::by_comparison(std::uint8_t seat, const CompiledWager& wager) {
+Decision Settlement::by_comparison(std::uint8_t seat, const CompiledSettle& wager) {
   const Value player = value_of(seat, rules_.hand_ranking());
   const Value dealer = value_of(dealer_hand, rules_.dealer_ranking());
-  Decision decision{.hand_of = seat, .hand = player.category()};
+  Decision decision{.hand_of = seat, .read_as = player.category()};
   const auto order = compare(player, dealer);
   const std::size_t result = order < 0 ? 0 : order > 0 ? 2 : 1;
   const CompiledOutcome& outcome = wager.comparison[dealer_qualifies() ? 1 : 0][result];
@@ -178,10 +165,10 @@ Settlement::Decision Settlement::by_comparison(std::uint8_t seat, const Compiled
     pay_outcome(decision, outcome);
     return decision;
   }
-  const CompiledWager& paid_by = wager.table_of == none ? wager : rules_.wager(wager.table_of);
+  const CompiledSettle& paid_by = wager.table_of == none ? wager : rules_.settle(wager.table_of);
   const CompiledTable& table = paid_by.tables.front();
   decision.clause = outcome.clause;
-  pay_row(decision, wager, table, table.row_of(decision.hand, true));
+  pay_row(decision, wager, table, table.row_of(decision.read_as, true));
   return decision;
 }
 
@@ -204,12 +191,12 @@ bool Settlement::is_natural(std::uint8_t index, std::span<const Card> cards, Han
 }
 
 // The row of a table for these cards; no_row when it lists none.
-std::uint8_t Settlement::row_for(Decision& decision, const CompiledWager& wager, const CompiledTable& table,
+std::uint8_t Settlement::row_for(Decision& decision, const CompiledSettle& wager, const CompiledTable& table,
                                  std::span<const Card> cards, const Value& value) const {
-  decision.hand = value.category();
-  decision.natural = is_natural(wager.ranking, cards, decision.hand);
+  decision.read_as = value.category();
+  decision.natural = is_natural(wager.ranking, cards, decision.read_as);
   if (value.order() < wager.least_order) return no_row;
-  const std::uint8_t row = table.row_of(decision.hand, decision.natural);
+  const std::uint8_t row = table.row_of(decision.read_as, decision.natural);
   if (wager.row == RowRule::category || (wager.row == RowRule::best_at_or_below && row != none)) return row;
   if (value.order() < table.lowest_order) return no_row;
   if (wager.row == RowRule::best_pay) return best_paying(decision, table, value.evaluator->ranking(), cards);
@@ -235,7 +222,7 @@ std::uint8_t Settlement::best_paying(Decision& decision, const CompiledTable& ta
   return best;
 }
 
-Settlement::Decision Settlement::on_own_hand(std::uint8_t seat, const CompiledWager& wager) {
+Decision Settlement::on_own_hand(std::uint8_t seat, const CompiledSettle& wager) {
   const PlaceCards& own = own_cards(seat, wager.ranking);
   const bool with_dealer = wager.by == SettleBy::own_and_dealer;
   const Gathered gathered(own, with_dealer ? round_.dealer_ : round_.community_);
@@ -247,13 +234,13 @@ Settlement::Decision Settlement::on_own_hand(std::uint8_t seat, const CompiledWa
   return decision;
 }
 
-Settlement::Decision Settlement::on_losing_hand(std::uint8_t seat, const CompiledWager& wager) {
+Decision Settlement::on_losing_hand(std::uint8_t seat, const CompiledSettle& wager) {
   const Value player = value_of(seat, wager.ranking);
   const Value dealer = value_of(dealer_hand, wager.ranking);
   const bool player_lost = player.rank < dealer.rank;
   const bool read_dealer = !player_lost && player.rank != dealer.rank && wager.loser == Loser::either;
   Decision decision{.hand_of = read_dealer ? dealer_hand : seat,
-                    .hand = (read_dealer ? dealer : player).category(),
+                    .read_as = (read_dealer ? dealer : player).category(),
                     .clause = wager.clause_listed};
   const bool too_low = player.order() < wager.least_order || dealer.order() < wager.least_order;
   const bool tied = player.rank == dealer.rank;
@@ -263,12 +250,12 @@ Settlement::Decision Settlement::on_losing_hand(std::uint8_t seat, const Compile
     pay_outcome(decision, wager.equal);
   } else {
     const CompiledTable& table = wager.tables.front();
-    pay_row(decision, wager, table, table.row_of(decision.hand, true));
+    pay_row(decision, wager, table, table.row_of(decision.read_as, true));
   }
   return decision;
 }
 
-Settlement::Decision Settlement::on_highest_hand(const CompiledWager& wager) {
+Decision Settlement::on_highest_hand(const CompiledSettle& wager) {
   std::uint8_t best_hand = dealer_hand;
   Value best = value_of(dealer_hand, wager.ranking);
   const auto positions = static_cast<std::uint8_t>(rules_.positions());
@@ -288,7 +275,7 @@ Settlement::Decision Settlement::on_highest_hand(const CompiledWager& wager) {
   return decision;
 }
 
-Settlement::Decision Settlement::on_wild_count(std::uint8_t seat, const CompiledWager& wager) {
+Decision Settlement::on_wild_count(std::uint8_t seat, const CompiledSettle& wager) {
   const Value value = value_of(seat, wager.ranking);
   const Ranking& ranking = value.evaluator->ranking();
   std::size_t of_rank = 0;
@@ -298,12 +285,13 @@ Settlement::Decision Settlement::on_wild_count(std::uint8_t seat, const Compiled
   }
   const CompiledTable& table = wager.tables.front();
   Decision decision{
-      .hand_of = seat, .hand = value.category(), .natural = of_rank + jokers == 0, .clause = wager.clause_listed};
+      .hand_of = seat, .read_as = value.category(), .natural = of_rank + jokers == 0, .clause = wager.clause_listed};
   pay_row(decision, wager, table, table.row_of_wilds[of_rank][jokers]);
   return decision;
 }
 
-void Settlement::pay_row(Decision& decision, const CompiledWager& wager, const CompiledTable& table, std::uint8_t row) {
+void Settlement::pay_row(Decision& decision, const CompiledSettle& wager, const CompiledTable& table,
+                         std::uint8_t row) {
   if (row == no_row) return pay_outcome(decision, wager.unlisted);
   decision.row = row;
   decision.outcome = LineOutcome::win;
@@ -330,137 +318,6 @@ void Settlement::pay_outcome(Decision& decision, const CompiledOutcome& outcome)
     case Outcome::Kind::table:
       broken_invariant("an unlisted hand paid by its table");
   }
-}
-
-// How much more may be paid before the maximum is reached.
-std::int64_t Settlement::room_below_maximum(std::uint8_t seat) const {
-  const AggregateLimit& limit = rules_.aggregate();
-  std::int64_t paid = 0;
-  for (const Line& line : round_.lines()) {
-    const bool counts =
-        limit.per == AggregateLimit::Per::round || (limit.per == AggregateLimit::Per::hand && line.seat == seat) ||
-        (limit.per == AggregateLimit::Per::player && round_.seats_[line.seat].player == round_.seats_[seat].player);
-    if (counts) paid += std::max<std::int64_t>(0, -line.bank_cents());
-  }
-  return std::max<std::int64_t>(0, limit.cents - paid);
-}
-
-Line& Settlement::new_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision) {
-  Line& line = round_.lines_[round_.line_count_];
-  line = {.seat = seat,
-          .wager = wager,
-          .outcome = decision.outcome,
-          .for_dealer = false,
-          .table = decision.table,
-          .row = decision.row,
-          .hand_of = decision.hand_of,
-          .hand = decision.hand,
-          .natural = decision.natural,
-          .for_one = decision.for_one,
-          .of_pool = false,
-          .clause = decision.clause,
-          .pays = static_cast<std::int32_t>(decision.pay.units),
-          .per = static_cast<std::int32_t>(decision.pay.per),
-          .stake_cents = round_.seats_[seat].cents[wager],
-          .net_cents = 0,
-          .tip_cents = 0,
-          .cut_cents = 0,
-          .returned_cents = 0,
-          .award_cents = 0};
-  return line;
-}
-
-void Settlement::write_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision, bool for_dealer) {
-  Line& line = new_line(seat, wager, decision);
-  line.for_dealer = for_dealer;
-  if (for_dealer) line.stake_cents = round_.seats_[seat].tip_cents[wager];
-  if (line.outcome == LineOutcome::win) {
-    // Stakes and pays are limited so that no product overflows.
-    std::int64_t gain = line.stake_cents * decision.pay.units;
-    if (decision.pay.per != 1) gain /= decision.pay.per;
-    if (decision.for_one) gain -= line.stake_cents;
-    if (rules_.aggregate().cents > 0 && gain > 0) {
-      line.cut_cents = gain - std::min(gain, room_below_maximum(seat));
-      gain -= line.cut_cents;
-    }
-    // A bet for the dealer's benefit is the player's to lose and the dealer's to win, stake and all.
-    line.net_cents = for_dealer ? -line.stake_cents : gain;
-    line.tip_cents = for_dealer ? line.stake_cents + gain : 0;
-  } else if (line.outcome == LineOutcome::lose || line.outcome == LineOutcome::forfeited) {
-    line.net_cents = -line.stake_cents;
-  }
-  if (round_.cover_.is_limited()) [[unlikely]]
-    cover(line);
-  add_line(line);
-}
-
-void Settlement::add_line(const Line& line) {
-  ++round_.line_count_;
-  round_.log([&] {
-    return Event{.kind = EventKind::line_settled,
-                 .step = static_cast<std::uint8_t>(round_.step_),
-                 .seat = line.seat,
-                 .wager = line.wager,
-                 .outcome = line.outcome,
-                 .table = line.table,
-                 .row = line.row,
-                 .hand = static_cast<std::uint8_t>(line.hand),
-                 .hand_of = line.hand_of,
-                 .natural = line.natural,
-                 .for_dealer = line.for_dealer,
-                 .for_one = line.for_one,
-                 .clause = line.clause,
-                 .pays = line.pays,
-                 .per = line.per,
-                 .cents = line.stake_cents,
-                 .net_cents = line.net_cents,
-                 .tip_cents = line.tip_cents,
-                 .cut_cents = line.cut_cents,
-                 .returned_cents = line.returned_cents,
-                 .award_cents = line.award_cents};
-  });
-}
-
-// Settles a line only as far as the bank's wager reaches. What stays in action is the part of the stake whose full
-// pay, or loss, that is; a broken cent goes back.
-void Settlement::cover(Line& line) {
-  const std::int64_t owed = -line.bank_cents();  // by the bank
-  if (owed == 0) return;
-  const std::int64_t whole = std::abs(owed);
-  const std::int64_t covered = owed > 0 ? round_.cover_.pay(whole) : round_.cover_.collect(whole);
-  if (covered == whole) return;
-  const std::int64_t in_action = share_of(line.stake_cents, covered, whole);
-  line.returned_cents = line.stake_cents - in_action;
-  if (line.for_dealer) {
-    line.net_cents = -in_action;
-    line.tip_cents = owed > 0 ? in_action + covered : 0;
-  } else {
-    line.net_cents = owed > 0 ? covered : -covered;
-  }
-  if (covered > 0) return;
-  line.outcome = LineOutcome::returned;
-  line.clause = rules_.uncovered_clause();
-}
-
-void Settlement::run_void(const CompiledIrregularity& irregularity) {
-  for (const CompiledStep& step : rules_.steps()) {
-    // Without such wagers there may not even be cards.
-    if (irregularity.still_settled != 0 && step.source->kind == StepKind::settle && !step.source->folded_only)
-      run(step, irregularity.still_settled);
-  }
-  const auto seats = static_cast<std::uint8_t>(rules_.positions());
-  for (std::uint8_t seat = 0; seat < seats; ++seat) end_hand(seat, LineOutcome::returned, irregularity.clause);
-}
-
-void Settlement::end_hand(std::uint8_t seat, LineOutcome outcome, std::uint16_t clause) {
-  SeatState& state = round_.seats_[seat];
-  const Decision decision{.outcome = outcome, .hand_of = none, .clause = clause};
-  const auto wagers = static_cast<std::uint8_t>(rules_.wagers().size());
-  for (std::uint8_t wager = 0; wager < wagers; ++wager) {
-    if (((state.placed & ~unsigned{state.settled}) >> wager & 1) == 0) continue;
-    write(seat, wager, decision);
-  }
-  state.settled = state.placed;
 }
 
 }  // namespace croupier::showdown

@@ -13,16 +13,10 @@ namespace croupier::showdown {
 class Settlement {
  public:
   // NOLINTNEXTLINE(*-member-init): values are written before they are known
-  explicit Settlement(Round& round) : round_(round), rules_(*round.rules_) {}
+  explicit Settlement(Round& round) : round_(round), rules_(round.rules()) {}
 
   // One settle step of the round's definition, or these wagers of it.
   void run(const CompiledStep& step, unsigned wagers = ~0U);
-  // The wagers of a void round: all go back but those that the rule settles still.
-  void run_void(const CompiledIrregularity& irregularity);
-  // Every wager of a hand that an irregularity ends, in one way.
-  void end_hand(std::uint8_t seat, LineOutcome outcome, std::uint16_t clause);
-  // Once all progressives are settled: what their bettors get for each other's hands.
-  void pay_envy();
 
  private:
   // A hand as one ranking reads it.
@@ -32,42 +26,21 @@ class Settlement {
     [[nodiscard]] Hand category() const { return evaluator->category(rank); }
     [[nodiscard]] int order() const { return evaluator->score(rank).order; }
   };
-  // What is decided about a wager, whatever its stake.
-  struct Decision {
-    LineOutcome outcome = LineOutcome::lose;
-    RowPay pay{};
-    bool for_one = false;
-    std::uint8_t table = 0;
-    std::uint8_t row = no_row;
-    std::uint8_t hand_of = dealer_hand;
-    Hand hand = Hand::high_card;
-    bool natural = true;
-    std::uint16_t clause = 0;
-  };
 
   void settle(const CompiledStep& step, std::uint8_t seat, std::uint8_t wager);
   [[nodiscard]] const std::vector<std::uint8_t>& order_for(const CompiledStep& step, std::uint8_t seat);
   [[nodiscard]] static std::strong_ordering compare(const Value& one, const Value& other);
-  [[nodiscard]] bool collects(std::uint8_t seat, const CompiledWager& wager);
-  [[nodiscard]] Decision decide(std::uint8_t seat, const CompiledWager& wager);
-  [[nodiscard]] Decision by_comparison(std::uint8_t seat, const CompiledWager& wager);
-  [[nodiscard]] Decision on_own_hand(std::uint8_t seat, const CompiledWager& wager);
-  [[nodiscard]] Decision on_losing_hand(std::uint8_t seat, const CompiledWager& wager);
-  [[nodiscard]] Decision on_highest_hand(const CompiledWager& wager);
-  [[nodiscard]] Decision on_wild_count(std::uint8_t seat, const CompiledWager& wager);
-  void pay_envy(const CompiledProgressive& progressive, const Line& bettor);
-  static void pay_row(Decision& decision, const CompiledWager& wager, const CompiledTable& table, std::uint8_t row);
+  [[nodiscard]] bool collects(std::uint8_t seat, const CompiledSettle& wager);
+  [[nodiscard]] Decision decide(std::uint8_t seat, const CompiledSettle& wager);
+  [[nodiscard]] Decision by_comparison(std::uint8_t seat, const CompiledSettle& wager);
+  [[nodiscard]] Decision on_own_hand(std::uint8_t seat, const CompiledSettle& wager);
+  [[nodiscard]] Decision on_losing_hand(std::uint8_t seat, const CompiledSettle& wager);
+  [[nodiscard]] Decision on_highest_hand(const CompiledSettle& wager);
+  [[nodiscard]] Decision on_wild_count(std::uint8_t seat, const CompiledSettle& wager);
+  static void pay_row(Decision& decision, const CompiledSettle& wager, const CompiledTable& table, std::uint8_t row);
   static void pay_outcome(Decision& decision, const CompiledOutcome& outcome);
-  void write(std::uint8_t seat, std::uint8_t wager, const Decision& decision);
-  // The next line with what was decided in it, before any money; it counts once it is added.
-  [[nodiscard]] Line& new_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision);
-  void add_line(const Line& line);
-  void write_line(std::uint8_t seat, std::uint8_t wager, const Decision& decision, bool for_dealer);
-  void cover(Line& line);
-  void write_progressive(std::uint8_t seat, std::uint8_t wager, const Decision& decision);
-  [[nodiscard]] std::int64_t room_below_maximum(std::uint8_t seat) const;
 
-  [[nodiscard]] std::uint8_t row_for(Decision& decision, const CompiledWager& wager, const CompiledTable& table,
+  [[nodiscard]] std::uint8_t row_for(Decision& decision, const CompiledSettle& wager, const CompiledTable& table,
                                      std::span<const Card> cards, const Value& value) const;
   // The best paid of the rows the cards can form.
   [[nodiscard]] static std::uint8_t best_paying(Decision& decision, const CompiledTable& table, const Ranking& ranking,
@@ -79,7 +52,7 @@ class Settlement {
   [[nodiscard]] bool is_natural(std::uint8_t index, std::span<const Card> cards, Hand category) const;
   [[nodiscard]] Rank wild_rank() const;
   [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand) const {
-    return hand == dealer_hand ? round_.dealer_ : round_.seats_[hand].cards;
+    return hand == dealer_hand ? round_.dealer_ : round_.seat_cards_[hand];
   }
   // The same for a ranking that may replace some of them.
   [[nodiscard]] const PlaceCards& own_cards(std::uint8_t hand, std::uint8_t ranking) {

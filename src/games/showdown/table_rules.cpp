@@ -5,20 +5,11 @@
 #include <numeric>
 
 #include "games/showdown/check_playable.h"
-#include "games/showdown/compiled_progressive.h"
+#include "games/showdown/round.h"
 #include "hands/evaluator_shelf.h"
-#include "rules/unknown_names.h"
 
 namespace croupier::showdown {
 namespace {
-
-template <class List>
-std::uint8_t index_of(const List& list, std::string_view id) {
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (list[i].id == id) return static_cast<std::uint8_t>(i);
-  }
-  return none;
-}
 
 std::uint8_t mask_of_positions(const std::vector<int>& positions) {
   unsigned mask = 0;
@@ -121,51 +112,29 @@ CompiledTable compile_table(const PayTable& table, const Settle& settle, const R
 
 }  // namespace
 
-std::string table_for_hands(int hands) { return std::to_string(hands) + (hands == 1 ? "-player" : "-players"); }
-
 class TableRulesCompiler {
  public:
-  TableRulesCompiler(TableRules& rules, const std::map<std::string, std::string>& paytables)
-      : rules_(rules), game_(*rules.game_), paytables_(paytables) {}
+  TableRulesCompiler(TableRules& rules, const ChosenTables& paytables)
+      : rules_(rules), game_(rules.game()), common_(rules, paytables) {}
 
   Result<Done> compile() {
-    if (auto done = check(); !done) return done;
-    if (auto done = check_playable(game_, rules_.deck_); !done) return done;
-    rules_.positions_ = game_.seats.max + (game_.bank == BankKind::player_dealer ? 1 : 0);
-    rules_.clauses_.emplace_back();
+    if (game_.rankings.size() > max_rankings)
+      return Refusal{.what = "more rankings than a table has room for",
+                     .where = {},
+                     .right = "at most " + std::to_string(max_rankings)};
+    if (auto done = check_playable(game_, rules_.deck()); !done) return done;
+    if (auto done = common_.compile(); !done) return done;
     if (auto done = compile_rankings(); !done) return done;
-    if (auto done = choose_tables(); !done) return done;
-    for (const Wager& wager : game_.wagers) {
-      if (auto done = compile_wager(wager); !done) return done;
+    for (std::uint8_t wager = 0; wager < rules_.wagers().size(); ++wager) compile_settle(wager);
+    for (const Step& step : game_.round) {
+      if (auto done = compile_step(step); !done) return done;
     }
-    for (const Step& step : game_.round) compile_step(step);
-    compile_aggregate();
-    compile_irregularities();
-    if (game_.bank_rules) rules_.uncovered_clause_ = clause_index(game_.bank_rules->uncovered);
     find_stops();
     rules_.replaces_from_stub_ = rules_.replacing_ != nullptr && dealt_to(game_, Place::replacement_card) == 0;
     return Done{};
   }
 
  private:
-  [[nodiscard]] Result<Done> check() const {
-    if (game_.family != Family::showdown) return family_not_played(game_);
-    const int positions = game_.seats.max + (game_.bank == BankKind::player_dealer ? 1 : 0);
-    if (game_.wagers.size() > max_wagers || positions > max_seats || game_.rankings.size() > max_rankings) {
-      return Refusal{.what = "more seats, wagers or rankings than a table has room for",
-                     .where = {},
-                     .right = "at most " + std::to_string(max_seats) + " seats, " + std::to_string(max_wagers) +
-                              " wagers and " + std::to_string(max_rankings) + " rankings"};
-    }
-    for (const auto& [wager, table] : paytables_) {
-      if (game_.wager(wager) == nullptr) return no_wager(game_, wager);
-      if (table == left_out && !game_.wager(wager)->required && game_.wager(wager)->placed == Placed::before_deal)
-        continue;
-      if (game_.paytable(wager, table) == nullptr) return no_paytable(game_, wager, table);
-    }
-    return Done{};
-  }
-
   Result<Done> compile_rankings() {
     for (const RankingUse& use : game_.rankings) {
       if (const std::string why = use.unreadable(); !why.empty())
@@ -175,7 +144,7 @@ class TableRulesCompiler {
       compiled.replaces = use.replaces();
       if (compiled.replaces) rules_.replacing_ = &use;
       const bool jokers = use.wild_in_community_only;
-      const Deck deck = jokers ? with_community_jokers(rules_.deck_, 3) : rules_.deck_;
+      const Deck deck = jokers ? with_community_jokers(rules_.deck(), 3) : rules_.deck();
       const int ranks = use.ranking.wild_indicator && !jokers ? rank_count : 1;
       for (int rank = 0; rank < ranks; ++rank) {
         const Ranking ranking =
@@ -200,121 +169,17 @@ class TableRulesCompiler {
     return Done{};
   }
 
-  std::uint16_t clause_index(const std::string& clause) {
-    const auto found = std::find(rules_.clauses_.begin(), rules_.clauses_.end(), clause);
-    if (found != rules_.clauses_.end()) return static_cast<std::uint16_t>(found - rules_.clauses_.begin());
-    rules_.clauses_.push_back(clause);
-    return static_cast<std::uint16_t>(rules_.clauses_.size() - 1);
-  }
-
-  [[nodiscard]] std::uint16_t mask_of(const std::vector<std::string>& ids) const {
-    unsigned mask = 0;
-    for (const std::string& id : ids) mask |= 1U << index_of(game_.wagers, id);
-    return static_cast<std::uint16_t>(mask);
-  }
-
-  // A wager whose tables go with another's takes the table of the same name.
-  Result<Done> choose_tables() {
-    for (const Wager& wager : game_.wagers) {
-      const auto named = paytables_.find(wager.id);
-      if (named != paytables_.end()) {
-        rules_.chosen_tables_[wager.id] = named->second;
-      } else if (const PayTable* table = game_.paytable(wager.id)) {
-        rules_.chosen_tables_[wager.id] = table->id;
-      }
-    }
-    for (const Wager& wager : game_.wagers) {
-      if (wager.table_with.empty() || rules_.chosen_tables_[wager.id] == left_out) continue;
-      std::string& own = rules_.chosen_tables_[wager.id];
-      std::string& other = rules_.chosen_tables_[wager.table_with];
-      if (own == other) continue;
-      const bool own_named = paytables_.contains(wager.id);
-      if (own_named && paytables_.contains(wager.table_with)) {
-        return Refusal{.what = "pay tables " + other + " of " + wager.table_with + " and " + own + " of " + wager.id +
-                               " are of different sets",
-                       .where = {},
-                       .right = "the same table for both"};
-      }
-      (own_named ? other : own) = own_named ? own : other;
-    }
-    return Done{};
-  }
-
-  Result<Done> compile_wager(const Wager& wager) {
-    CompiledWager compiled;
-    compiled.source = &wager;
-    compiled.for_dealer = wager.for_dealer;
-    compiled.equals = index_of(game_.wagers, wager.equals);
-    compiled.at_least = index_of(game_.wagers, wager.at_least);
-    compiled.requires_all = mask_of(wager.requires_all);
-    compiled.requires_any = mask_of(wager.requires_any);
-    compiled.excludes = mask_of(wager.excludes);
-    for (const Limit& limit : game_.limits) {
-      if (limit.what != wager.id) continue;
-      if (limit.min) compiled.min_cents = limit.min->cents();
-      if (limit.max) compiled.max_cents = std::min(compiled.max_cents, limit.max->cents());
-      compiled.two_hands_min_times = limit.two_hands_min_times;
-    }
-    if (auto done = compile_tables(wager, compiled); !done) return done;
-    compile_settle(*wager.settle, compiled);
-    if (auto done = compile_progressive(wager, compiled); !done) return done;
-    // A progressive needs a meter, and a wager without a table cannot be paid.
-    compiled.open =
-        wager.placed == Placed::before_deal && wager.kind != WagerKind::progressive && !compiled.tables.empty();
-    if (wager.kind != WagerKind::base && wager.requires_all.empty() && wager.requires_any.empty())
-      rules_.alone_ = static_cast<std::uint16_t>(rules_.alone_ | 1U << rules_.wagers_.size());
-    if (wager.required) rules_.required_ = static_cast<std::uint16_t>(rules_.required_ | 1U << rules_.wagers_.size());
-    rules_.wagers_.push_back(std::move(compiled));
-    return Done{};
-  }
-
-  // The wager is one unit, neither more nor less.
-  Result<Done> compile_progressive(const Wager& wager, CompiledWager& compiled) {
-    if (wager.kind != WagerKind::progressive || compiled.tables.empty()) return Done{};
-    auto made = compile_terms(wager, *compiled.tables.front().source);
-    if (!made) return made.refusal();
-    CompiledProgressive progressive = std::move(made).value();
-    progressive.wager = static_cast<std::uint8_t>(rules_.wagers_.size());
-    if (wager.envy) progressive.envy_clause = clause_index(wager.envy->cite.clause);
-    compiled.min_cents = compiled.max_cents = progressive.meter.unit.cents();
-    compiled.two_hands_min_times = 1;
-    compiled.for_dealer = false;
-    compiled.progressive = static_cast<std::uint8_t>(rules_.progressives_.size());
-    rules_.progressives_.push_back(std::move(progressive));
-    return Done{};
-  }
-
-  Result<Done> compile_tables(const Wager& wager, CompiledWager& compiled) {
-    const Ranking& ranking = rules_.rankings_[ranking_of(*wager.settle)].source->ranking;
-    if (wager.settle->table_by_players && rules_.chosen_tables_[wager.id] != left_out) {
-      rules_.chosen_tables_.erase(wager.id);
-      for (int hands = 1; hands <= game_.seats.max; ++hands) {
-        const PayTable* table = game_.paytable(wager.id, table_for_hands(hands));
-        if (table == nullptr) {
-          return Refusal{.what = "wager '" + wager.id + "' has no pay table '" + table_for_hands(hands) + "'",
-                         .where = {},
-                         .right = "one table for each number of hands up to the number of seats"};
-        }
-        compiled.tables.push_back(compile_table(*table, *wager.settle, ranking));
-      }
-      return Done{};
-    }
-    const auto chosen = rules_.chosen_tables_.find(wager.id);
-    compiled.offered = chosen == rules_.chosen_tables_.end() || chosen->second != left_out;
-    if (chosen != rules_.chosen_tables_.end() && compiled.offered)
-      compiled.tables.push_back(compile_table(*game_.paytable(wager.id, chosen->second), *wager.settle, ranking));
-    return Done{};
-  }
-
   [[nodiscard]] std::uint8_t ranking_of(const Settle& settle) const {
     return settle.by == SettleBy::wild_count ? rules_.hand_ranking_ : index_of(game_.rankings, settle.ranking);
   }
 
-  void compile_settle(const Settle& settle, CompiledWager& compiled) {
-    const std::string& own = compiled.source->cite.clause;
+  void compile_settle(std::uint8_t wager) {
+    const CompiledWager& common = rules_.wager(wager);
+    const Settle& settle = *common.source->settle;
+    CompiledSettle compiled;
     const auto clause = [&](const char* outcome) {
       const auto found = settle.clauses.find(outcome);
-      return clause_index(found == settle.clauses.end() ? own : found->second);
+      return common_.clause_index(found == settle.clauses.end() ? common.source->cite.clause : found->second);
     };
     const auto outcome = [&](const Outcome& source, std::uint16_t cited) {
       CompiledOutcome result{source.kind, {}, cited};
@@ -325,6 +190,7 @@ class TableRulesCompiler {
     compiled.folded = settle.folded;
     compiled.ranking = ranking_of(settle);
     const Ranking& ranking = rules_.rankings_[compiled.ranking].source->ranking;
+    for (const PayTable* table : common.tables) compiled.tables.push_back(compile_table(*table, settle, ranking));
     if (settle.at_least) compiled.least_order = ranking.order_of(*settle.at_least);
     if (settle.both_at_least) compiled.least_order = ranking.order_of(*settle.both_at_least);
     compiled.row = settle.row;
@@ -344,9 +210,10 @@ class TableRulesCompiler {
                                         outcome(comparison.equal, cited("equal")),
                                         outcome(comparison.higher, cited("higher"))};
     }
+    rules_.settles_.push_back(std::move(compiled));
   }
 
-  void compile_step(const Step& step) {
+  Result<Done> compile_step(const Step& step) {
     CompiledStep compiled;
     compiled.source = &step;
     compiled.when = index_of(game_.wagers, step.when);
@@ -354,8 +221,15 @@ class TableRulesCompiler {
     compiled.which = step.which.empty() ? 0xFF : mask_of_positions(step.which);
     for (const std::string& id : step.order) compiled.order.push_back(index_of(game_.wagers, id));
     for (const std::string& id : step.order_won) compiled.order_won.push_back(index_of(game_.wagers, id));
+    compiled.choice_of.fill(none);
     for (const Choice& choice : step.choices) {
       CompiledChoice ready;
+      ready.action = common_.action_index({choice.action, choice.also});
+      if (ready.action >= max_actions)
+        return Refusal{.what = "more different choices than a table has room for",
+                       .where = {},
+                       .right = "at most " + std::to_string(max_actions)};
+      compiled.choice_of[ready.action] = static_cast<std::uint8_t>(compiled.choices.size());
       ready.places = index_of(game_.wagers, choice.places);
       ready.times = choice.times;
       ready.returns = index_of(game_.wagers, choice.returns);
@@ -368,26 +242,7 @@ class TableRulesCompiler {
       compiled.choices.push_back(ready);
     }
     rules_.steps_.push_back(std::move(compiled));
-  }
-
-  void compile_aggregate() {
-    for (const Limit& limit : game_.limits) {
-      if (limit.what != "aggregate-payout" || !limit.max) continue;
-      using Per = AggregateLimit::Per;
-      rules_.aggregate_ = {limit.per == "player" ? Per::player
-                           : limit.per == "hand" ? Per::hand
-                                                 : Per::round,
-                           limit.max->cents()};
-    }
-  }
-
-  void compile_irregularities() {
-    for (const Irregularity& irregularity : game_.irregularities) {
-      const Cite& cite = irregularity.cite;
-      rules_.irregularities_.push_back({.source = &irregularity,
-                                        .still_settled = mask_of(irregularity.still_settled),
-                                        .clause = clause_index(cite.clause.empty() ? cite.ruling : cite.clause)});
-    }
+    return Done{};
   }
 
   void find_stops() {
@@ -415,25 +270,59 @@ class TableRulesCompiler {
 
   TableRules& rules_;
   const Game& game_;
-  const std::map<std::string, std::string>& paytables_;
+  RulesCompiler common_;
 };
 
-Result<TableRules> TableRules::make(Game game, Deck deck, const std::map<std::string, std::string>& paytables,
-                                    std::optional<FeeTable> fees) {
-  TableRules rules;
-  if (fees) fees->limit(game);
-  rules.fees_ = std::move(fees);
-  rules.game_ = std::make_shared<const Game>(std::move(game));
-  rules.deck_ = std::move(deck);
+Result<TableRules> TableRules::make(Game game, Deck deck, const ChosenTables& paytables, std::optional<FeeTable> fees) {
+  TableRules rules(std::move(game), std::move(deck), std::move(fees));
   if (auto done = TableRulesCompiler(rules, paytables).compile(); !done) return done.refusal();
   return rules;
 }
 
-Result<TableRules> TableRules::make(const Rulebook& book, Game game,
-                                    const std::map<std::string, std::string>& paytables, std::optional<FeeTable> fees) {
-  auto deck = book.deck(game);
-  if (!deck) return deck.refusal();
-  return make(std::move(game), std::move(deck).value(), paytables, std::move(fees));
+std::unique_ptr<games::Round> TableRules::new_round(std::span<const Card> order, const Setup& setup, EventLog* log,
+                                                    CardGiver* giver) const {
+  return std::make_unique<Round>(*this, order, setup, log, giver);
+}
+
+WagerFates TableRules::fates(std::uint8_t wager) const {
+  const CompiledSettle& settle = settles_[wager];
+  WagerFates fates;
+  for (const CompiledTable& table : settle.tables) {
+    for (const auto* pays : {&table.natural_pay, &table.wild_pay}) {
+      for (const RowPay& pay : *pays) fates.wins.push_back({pay, table.for_one});
+    }
+  }
+  fates.clauses = {settle.clause_listed, settle.clause_folded};
+  // What may become of it besides the rows of its tables.
+  std::vector<CompiledOutcome> outcomes = {settle.unlisted, settle.equal};
+  for (const auto& compared : settle.comparison) outcomes.insert(outcomes.end(), compared.begin(), compared.end());
+  for (const CompiledOutcome& outcome : outcomes) {
+    if (outcome.kind == Outcome::Kind::pays) fates.wins.push_back({outcome.pay, false});
+    fates.clauses.push_back(outcome.clause);
+  }
+  return fates;
+}
+
+std::vector<int> TableRules::dealers_up_cards() const {
+  for (const CompiledStep& step : steps_) {
+    const Step& source = *step.source;
+    if (source.kind != StepKind::deal || source.up.empty() ||
+        std::find(source.to.begin(), source.to.end(), Place::dealer) == source.to.end())
+      continue;
+    std::vector<int> positions;
+    for (const int position : source.up) positions.push_back(position - 1);
+    return positions;
+  }
+  return {};
+}
+
+std::uint8_t TableRules::unit_wager() const {
+  for (const CompiledStep& step : steps_) {
+    for (const CompiledChoice& choice : step.choices) {
+      if (choice.of != none) return choice.of;
+    }
+  }
+  return 0;
 }
 
 int TableRules::cards_needed(int hands, std::uint16_t placed) const {
@@ -444,11 +333,11 @@ int TableRules::cards_needed(int hands, std::uint16_t placed) const {
   }
   if (!replaces_from_stub_) return cards;
   // Each card that gives way is either in a hand and takes one more card, or in the stub and is passed over.
-  for (std::size_t i = 0; i < wagers_.size(); ++i) {
-    if ((placed >> i & 1) == 0 || !rankings_[wagers_[i].ranking].replaces) continue;
+  for (std::size_t i = 0; i < settles_.size(); ++i) {
+    if ((placed >> i & 1) == 0 || !rankings_[settles_[i].ranking].replaces) continue;
     const auto each =
-        std::count_if(deck_.cards.begin(), deck_.cards.end(), [&](Card card) { return replacing_->gives_way(card); });
-    return cards + static_cast<int>(each) * game_->deck.decks;
+        std::count_if(deck().cards.begin(), deck().cards.end(), [&](Card card) { return replacing_->gives_way(card); });
+    return cards + static_cast<int>(each) * game().deck.decks;
   }
   return cards;
 }
@@ -458,21 +347,5 @@ bool TableRules::has_button() const {
     return step.source->kind == StepKind::settle && step.source->from == StartFrom::button;
   });
 }
-
-std::uint8_t TableRules::irregularity_index(IrregularityKind kind, int count, bool dealers) const {
-  using Count = Irregularity::Count;
-  using Who = Irregularity::Who;
-  for (std::size_t i = 0; i < irregularities_.size(); ++i) {
-    const Irregularity& candidate = *irregularities_[i].source;
-    if (candidate.kind != kind || (candidate.count == Count::one && count > 1) ||
-        (candidate.count == Count::several && count <= 1) || (candidate.who == Who::player && dealers) ||
-        (candidate.who == Who::dealer && !dealers))
-      continue;
-    return static_cast<std::uint8_t>(i);
-  }
-  return none;
-}
-
-std::uint8_t TableRules::wager_index(std::string_view id) const { return index_of(game_->wagers, id); }
 
 }  // namespace croupier::showdown

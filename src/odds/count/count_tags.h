@@ -1,10 +1,10 @@
-// The simplest count of a wager: -1, 0 or +1 for each card seen, so that a high count favours the bettor.
+// A count of a wager: a small whole number for each card seen, so that a high count favours the bettor.
 #pragma once
 
 #include <span>
 #include <vector>
 
-#include "odds/exact/card_class.h"
+#include "odds/count/card_class.h"
 
 namespace croupier {
 
@@ -24,8 +24,9 @@ struct CountTags {
   int sum = 0;  // of the tags over the whole deck; 0: a balanced count
 };
 
-// The tags of highest correlation; of equals, with the fewest cards to count. All zero where no card matters.
-[[nodiscard]] CountTags best_tags(std::span<const CardEffect> effects);
+// The tags from -most to most of highest correlation; of equals, with the fewest points to count. All zero where no
+// card matters.
+[[nodiscard]] CountTags best_tags(std::span<const CardEffect> effects, int most = 1);
 
 // The correlation of any tags.
 [[nodiscard]] double betting_correlation(std::span<const CardEffect> effects, std::span<const int> tags);

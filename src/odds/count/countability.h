@@ -1,15 +1,17 @@
 // What cards that one knows are worth, for all wagers of a game: the effect of each removed card with the best simple
-// count, what colluding neighbours gain, what one exposed card of the dealer is worth.
+// count; where every round has a fresh deck, what colluding neighbours gain and what one exposed card of the dealer is
+// worth; where many rounds are dealt from one shoe, what card counters gain.
 //
-// Exact but for what several hands known card by card are worth, which is measured and says how well.
+// Exact but for hands known card by card and for shoes, which are measured and say how well.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "odds/count/removal.h"
 #include "odds/count/shared_hands.h"
+#include "odds/count/shoe_counting.h"
+#include "odds/count/wager_removal.h"
 #include "odds/count/wild_count.h"
 #include "odds/exact/solver.h"
 
@@ -22,6 +24,8 @@ struct CountRequest {
       paytable{};  // of that wager, or of the base; empty: every table of a wager, the default where all are asked for
   unsigned threads = 0;           // 0: as many as the machine has
   std::uint64_t deals = 100'000;  // to measure shared hands with; 0: leave that out
+  std::uint64_t shoes = 4'000;    // to measure counters with, in games with a shoe; 0: leave that out
+  std::vector<int> cuts{};        // cards behind the cut card; empty: usual ones, and the game's own
   std::uint64_t seed = 1;
   // Told now and then which part of the work is done and what is under way; returns false to stop.
   std::function<bool(double share, const std::string& what)> progress{};
@@ -41,15 +45,13 @@ struct Countability {
   std::optional<Exposure> exposure;    // with the base
   std::vector<WildCount> wild_counts;  // of two, three, ... players
   std::optional<SharedHands> shared_hands;
-  std::vector<Unsolved> unsolved;  // wagers, and what else no plan fits
-  bool stopped = false;            // before everything was done
+  std::optional<ShoeCounting> shoes;  // of a game with a shoe
+  std::vector<Unsolved> unsolved;     // wagers, and what else no plan fits
+  bool stopped = false;               // before everything was done
   double seconds = 0;
 };
 
-// Refuses games of other families, rounds that are not understood, unknown wagers and tables.
+// Refuses families that nobody counts, rounds that are not understood, unknown wagers and tables.
 Result<Countability> count_cards(const Game& game, const Deck& deck, const CountRequest& request);
-
-// How much work it is to count everything, as odds/exact/expected_work.h expects it.
-[[nodiscard]] double expected_count_work(const Game& game, const Deck& deck, const Shape& shape, std::uint64_t deals);
 
 }  // namespace croupier

@@ -1,14 +1,7 @@
-// Neighbours who show each other their hands: every player knows all cards but the dealer's and the stub's.
-//
-// Deals are drawn at random, and on each the decision of every player is exact: all hands that the dealer may have are
-// gone through. What is measured is the mean over deals. The worth of the same hands with less known is subtracted,
-// whose mean is known exactly, so that the luck of the deal cancels and the error is a fraction of what it would be.
+// Neighbours who show each other their hands: what that gains them, as measured.
 #pragma once
 
 #include <cstdint>
-#include <functional>
-
-#include "odds/count/known_card.h"
 
 namespace croupier {
 
@@ -20,18 +13,5 @@ struct SharedHands {
   double standard_error = 0;
   bool stopped = false;  // the deals drawn are the first ones: a shorter run, and a valid one
 };
-
-struct SharedHandsRequest {
-  int players = 0;
-  std::uint64_t deals = 100'000;
-  std::uint64_t seed = 1;
-  unsigned threads = 1;
-};
-
-// The same for every number of threads. Refuses games of another shape than known_card_by_rank's and more players than
-// the deck is good for.
-Result<SharedHands> share_hands(const Game& game, const Deck& deck, const Shape& shape,
-                                const std::vector<Stake>& stakes, const SharedHandsRequest& request,
-                                const CountProgress& progress);
 
 }  // namespace croupier

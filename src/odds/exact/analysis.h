@@ -23,6 +23,10 @@ struct OutcomeLine {
   Integer ways;
   Fraction probability;
   Fraction pays;  // the player's net gain in units; a lost stake is -1
+  // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
+  std::string row{};  // of the pay table, that pays it; empty: the one of the outcome's name, if there is one
+
+  [[nodiscard]] const std::string& paid_by() const { return row.empty() ? outcome : row; }
 };
 
 struct ProgressiveFigures {
@@ -55,7 +59,8 @@ struct Analysis {
 // Adds up outcomes and works out the rest. Lines with one label and one pay are one line.
 class Tally {
  public:
-  void add(const std::string& outcome, const Integer& ways, const Fraction& net, const Fraction& staked);
+  void add(const std::string& outcome, const Integer& ways, const Fraction& net, const Fraction& staked,
+           const std::string& row = {});
   [[nodiscard]] Analysis finish() const;
 
  private:
@@ -64,6 +69,7 @@ class Tally {
     Integer ways;
     Fraction net;
     Fraction staked;  // in all
+    std::string row;
   };
   std::vector<Entry> entries_;
 };

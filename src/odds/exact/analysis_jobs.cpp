@@ -1,7 +1,6 @@
 #include "odds/exact/analysis_jobs.h"
 
-#include <algorithm>
-
+#include "base/refuse.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
@@ -13,7 +12,8 @@ Result<const PayTable*> table_of(const Game& game, const Wager& wager, const std
 
 Result<const Wager*> wager_of(const Game& game, const std::string& id) {
   if (const Wager* wager = game.wager(id)) return wager;
-  return no_wager(game, id, {"base"});
+  if (has_base(game)) return no_wager(game, id, {"base"});
+  return id == "base" ? no_base(game) : no_wager(game, id);
 }
 
 namespace {
@@ -37,11 +37,29 @@ Result<Done> add_jobs(const Game& game, std::vector<AnalysisJob>& jobs, const Wa
   return Done{};
 }
 
+// A table asked for by name without its wager: of whichever wagers have one.
+Result<std::vector<AnalysisJob>> jobs_without_base(const Game& game, const std::string& paytable) {
+  std::vector<AnalysisJob> jobs;
+  for (const Wager& wager : game.wagers) {
+    if (wager.placed == Placed::envy) continue;
+    if (paytable.empty()) {
+      if (auto added = add_jobs(game, jobs, &wager, {}, false); !added) return added.refusal();
+    } else if (const PayTable* table = game.paytable(wager.id, paytable)) {
+      jobs.push_back({&wager, table, false});
+    }
+  }
+  if (jobs.empty())
+    return refuse_unknown("no wager of " + game.name + " has a pay table '" + shown(paytable) + "'", {});
+  return jobs;
+}
+
 }  // namespace
 
 Result<std::vector<AnalysisJob>> jobs_of(const Game& game, const AnalysisRequest& request, bool together) {
   std::vector<AnalysisJob> jobs;
-  if (!request.wager.empty() && request.wager != "base") {
+  const bool base = has_base(game);
+  if (!base && request.wager.empty()) return jobs_without_base(game, request.paytable);
+  if (!request.wager.empty() && (request.wager != "base" || !base)) {
     const auto wager = wager_of(game, request.wager);
     if (!wager) return wager.refusal();
     if (auto added = add_jobs(game, jobs, *wager, request.paytable, false); !added) return added.refusal();

@@ -21,7 +21,8 @@ struct AnalysisJob {
 Result<const PayTable*> table_of(const Game& game, const Wager& wager, const std::string& id);
 Result<const Wager*> wager_of(const Game& game, const std::string& id);
 
-// In the order of the rulebook, the base first. `together`: the base is also wanted with the side bets named.
+// In the order of the rulebook, the base first where there is one. `together`: the base is also wanted with the side
+// bets named.
 Result<std::vector<AnalysisJob>> jobs_of(const Game& game, const AnalysisRequest& request, bool together);
 
 }  // namespace croupier

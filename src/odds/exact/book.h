@@ -46,6 +46,8 @@ class Book {
   Book& operator=(const Book&) = delete;
   virtual ~Book() = default;
 
+  // Is there anything to decide at all?
+  [[nodiscard]] virtual bool decides() const { return true; }
   // The best choice at a decision, as an index into its choices. The cards must fit the game.
   [[nodiscard]] virtual std::size_t choice(std::size_t decision, const View& view) const = 0;
   // What each choice is worth.

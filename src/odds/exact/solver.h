@@ -1,10 +1,10 @@
-// Solves the games of the showdown family exactly: every wager, by every table, under the best play.
+// Solves games exactly: every wager, by every table, under the best play.
 //
 //   auto solver = Solver::make(game, deck);
 //   auto report = solver->analyze({.wager = "base"});
 //
-// The solver knows no game. It derives from the definition what is dealt and known, picks a plan of solution, and says
-// why when no plan fits.
+// The solver knows no game. Its family's mathematics derive from the definition what is dealt and known, pick a plan of
+// solution, and say why when no plan fits.
 #pragma once
 
 #include <functional>
@@ -29,6 +29,9 @@ struct AnalysisRequest {
   unsigned threads = 0;             // 0: as many as the machine has
   int seats = 0;                    // players at the table, for envy; 0: envy is left out
   std::optional<Money> meter{};     // what the progressives' meters stand at; left out: the seed of each
+  // Games with a shoe: what it still holds, as the family writes it, or the cards that are gone from a whole one.
+  std::string shoe{};
+  std::vector<Card> gone{};
   // Told now and then which part of the work is done and what is under way; returns false to stop after that.
   std::function<bool(double share, const std::string& what)> progress{};
 };
@@ -54,35 +57,63 @@ struct HandAdvice {
   std::size_t best = 0;  // among them
 };
 
+// A bet by one of its tables; an empty table: the default.
+struct BetByTable {
+  std::string wager;  // "base", or an id
+  // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
+  std::string table{};
+};
+
+// What a family's folder below odds/exact/ offers.
+class FamilySolver {
+ public:
+  FamilySolver() = default;
+  FamilySolver(const FamilySolver&) = delete;
+  FamilySolver& operator=(const FamilySolver&) = delete;
+  virtual ~FamilySolver() = default;
+
+  virtual Result<AnalysisReport> analyze(const AnalysisRequest& request) = 0;
+  virtual Result<std::shared_ptr<const Book>> book(const std::string& paytable, unsigned threads) = 0;
+  virtual Result<HandAdvice> advise(const View& view, const std::string& paytable, unsigned threads) = 0;
+  virtual Result<Fraction> covariance(const BetByTable& one, const BetByTable& other, unsigned threads) = 0;
+  virtual Result<Analysis> bank(const std::map<std::string, Fraction>& stakes) = 0;
+};
+
 class Solver {
  public:
-  // Refuses games of other families and rounds that no plan fits. The game and deck are copied.
+  // Refuses families without mathematics, and rounds that no plan fits. The game and deck are copied.
   static Result<Solver> make(const Game& game, const Deck& deck);
 
   // Refuses unknown wagers and tables. A wager asked for by name that no plan fits is refused too; when everything is
   // asked for it is listed as unsolved.
-  Result<AnalysisReport> analyze(const AnalysisRequest& request);
+  Result<AnalysisReport> analyze(const AnalysisRequest& request) { return work_->analyze(request); }
 
   // Book play for the base by the table of its odds wager; empty: the default.
-  Result<std::shared_ptr<const Book>> book(const std::string& paytable = {}, unsigned threads = 0);
+  Result<std::shared_ptr<const Book>> book(const std::string& paytable = {}, unsigned threads = 0) {
+    return work_->book(paytable, threads);
+  }
 
   // The decision is the one at which so many cards are seen. Refuses cards that do not fit the game.
-  Result<HandAdvice> advise(const View& view, const std::string& paytable = {}, unsigned threads = 0);
+  Result<HandAdvice> advise(const View& view, const std::string& paytable = {}, unsigned threads = 0) {
+    return work_->advise(view, paytable, threads);
+  }
 
-  // Of the base by its default table and a side bet by one of its own, the nets per unit of each. Refuses a side bet of
-  // which the base's endings do not tell enough.
-  Result<Fraction> covariance(const std::string& wager, const std::string& paytable, unsigned threads = 0);
+  // Of two bets, the nets per unit of each. Refuses two that are not told of together.
+  Result<Fraction> covariance(const BetByTable& one, const BetByTable& other, unsigned threads = 0) {
+    return work_->covariance(one, other, threads);
+  }
+  // Of the base by its default table and a side bet by one of its own.
+  Result<Fraction> covariance(const std::string& wager, const std::string& paytable, unsigned threads = 0) {
+    return covariance(BetByTable{"base"}, BetByTable{wager, paytable}, threads);
+  }
 
-  Solver(Solver&&) noexcept;
-  Solver& operator=(Solver&&) noexcept;
-  Solver(const Solver&) = delete;
-  Solver& operator=(const Solver&) = delete;
-  ~Solver();
+  // What a round brings whoever banks it and covers everything, against these units on each wager by its default table,
+  // at all seats together. Refuses where seats are decided by cards of their own, since then it matters who bet.
+  Result<Analysis> bank(const std::map<std::string, Fraction>& stakes) { return work_->bank(stakes); }
 
  private:
-  class Work;
-  explicit Solver(std::unique_ptr<Work> work);
-  std::unique_ptr<Work> work_;
+  explicit Solver(std::unique_ptr<FamilySolver> work) : work_(std::move(work)) {}
+  std::unique_ptr<FamilySolver> work_;
 };
 
 }  // namespace croupier

@@ -113,30 +113,9 @@ ReportCrossCheck cross_check_part(const std::vector<ReportWager>& wagers, const 
 }
 
 std::vector<IndependentCheck> independent_checks(const Game& game) {
-  const bool board = dealt_to(game, Place::community) > 0;
-  std::vector<IndependentCheck> made = {
-      {"the play of the real rounds",
-       "the simulation under Cross-check drives the table's own state machine, which shares no code with the solver "
-       "but the "
-       "evaluation of hands",
-       "tests/odds/simulation_test.cpp"},
-      {board ? "the sweep over boards" : "the sweep over ranks",
-       board ? "a program that deals every card, on shrunken decks in full and for a thousand random hands of the "
-               "whole game; "
-               "equality is of fractions"
-             : "a program that deals every card: in full for three cards and for shrunken decks, for a thousand random "
-               "hands "
-               "of the five-card games; equality is of fractions",
-       board ? "tests/odds/board_sweep_test.cpp" : "tests/odds/rank_sweep_test.cpp"},
-      {"side bets and progressives on one's own cards", "every hand dealt and read by the slow reader of pay tables",
-       "tests/odds/own_hands_test.cpp, tests/odds/progressives_test.cpp"},
-      {"the ranking of hands", "a slow evaluator written from the definitions, compared over all hands of the deck",
-       "tests/hands/five_cards_test.cpp, three_cards_test.cpp, seven_cards_test.cpp"},
-      {"published figures", "numbers that others have printed for the same rules, cited with their source",
-       "tests/odds/published_test.cpp"},
-      {"settlement", "a second settlement, written from the clauses alone, over random rounds",
-       "tests/games/conformance_test.cpp"},
-      {"this report", "every table is added up again from the JSON alone", "tests/report/readding_test.cpp"}};
+  std::vector<IndependentCheck> made = mathematics_of(game)->checks(game);
+  made.push_back(
+      {"this report", "every table is added up again from the JSON alone", "tests/report/readding_test.cpp"});
   return made;
 }
 

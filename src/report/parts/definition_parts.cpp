@@ -19,7 +19,7 @@ std::string hash_of(const std::map<std::string, std::string>& files) {
 
 std::string wild_words(const Game& game) {
   const RankingUse* hand = game.ranking("hand");
-  if (hand == nullptr) return "no hands";
+  if (hand == nullptr) return "none";
   std::vector<std::string> wild;
   for (std::size_t rank = 0; rank < hand->ranking.wild_ranks.size(); ++rank) {
     if (hand->ranking.wild_ranks[rank]) wild.push_back("every " + std::string(1, rank_letters[rank]));
@@ -27,6 +27,25 @@ std::string wild_words(const Game& game) {
   if (hand->ranking.wild_joker) wild.emplace_back("the joker");
   if (dealt_to(game, Place::wild_card) > 0) wild.emplace_back("the rank of the card that is turned for it");
   return wild.empty() ? "none" : listed(wild);
+}
+
+std::string fresh_deck_words(const ReportEquipment& part) {
+  return "All cards are shuffled before every round. A full table of " + std::to_string(part.seats) +
+         " takes at most " + std::to_string(part.most_dealt) + " of " + std::to_string(part.cards) +
+         " cards; none is known from an earlier round.";
+}
+
+std::string shoe_words(const Game& game, const ReportEquipment& part) {
+  const ShoeUse& shoe = *game.deck.shoe;
+  std::string text = "Round after round is dealt from one shoe. The cut card lies " +
+                     std::to_string(shoe.cut_from_end) + " cards from the end, so that at least " +
+                     std::to_string(part.cards - shoe.cut_from_end) + " of " + std::to_string(part.cards) +
+                     " cards are dealt; the round in which it appears is the last, and all "
+                     "cards are then shuffled. A round takes at most " +
+                     std::to_string(part.most_dealt) + " cards, however many play.";
+  if (!shoe.cite.clause.empty())
+    text += " Clause " + shoe.cite.clause + (shoe.cite.ruling.empty() ? "." : ", ruling " + shoe.cite.ruling + ".");
+  return text;
 }
 
 }  // namespace
@@ -65,10 +84,9 @@ ReportEquipment equipment_part(const ReportSource& source) {
   made.seats = game.seats.max;
   made.most_dealt = source.rules.cards_needed(game.seats.max * game.seats.hands_per_player, 0xFFFF);
   made.wild = wild_words(game);
-  made.penetration = "All cards are shuffled before every round. A full table of " + std::to_string(game.seats.max) +
-                     " takes at most " + std::to_string(made.most_dealt) + " of " + std::to_string(made.cards) +
-                     " cards; none is known from an earlier round.";
-  made.care.push_back("A cut lifts at least " + std::to_string(game.deck.cut_min) + " cards.");
+  made.penetration = game.deck.shoe ? shoe_words(game, made) : fresh_deck_words(made);
+  if (!game.deck.shoe || game.deck.cut_min > 0)
+    made.care.push_back("A cut lifts at least " + std::to_string(game.deck.cut_min) + " cards.");
   if (game.deck.count_stub_every > 0)
     made.care.push_back("The undealt cards are counted every " + std::to_string(game.deck.count_stub_every) +
                         " rounds.");

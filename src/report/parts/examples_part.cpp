@@ -1,15 +1,19 @@
+#include <algorithm>
 #include <functional>
 
 #include "cards/notation.h"
 #include "cards/shuffle.h"
-#include "odds/seat_view.h"
+#include "games/action_text.h"
+#include "odds/families.h"
 #include "odds/stream.h"
 #include "record/event_words.h"
 #include "report/parts/parts.h"
+#include "rules/base_wagers.h"
+#include "table/choices.h"
 
 namespace croupier {
 
-using namespace showdown;
+using namespace games;
 
 namespace {
 
@@ -23,7 +27,7 @@ struct DealtRound {
 };
 
 // One player with every wager, by the book.
-DealtRound deal_round(const TableRules& rules, const Book& play, std::uint64_t number) {
+DealtRound deal_round(const TableRules& rules, const RoundBook& play, std::uint64_t number) {
   DealtRound dealt;
   for (int deck = 0; deck < rules.game().deck.decks; ++deck)
     dealt.order.insert(dealt.order.end(), rules.deck().cards.begin(), rules.deck().cards.end());
@@ -33,12 +37,11 @@ DealtRound deal_round(const TableRules& rules, const Book& play, std::uint64_t n
   if (rules.game().bank == BankKind::player_dealer) setup.bank_seat = static_cast<std::uint8_t>(rules.positions() - 1);
   for (std::uint8_t i = 0; i < rules.progressives().size(); ++i)
     setup.set_meter(i, seeded(rules.progressives()[i].meter));
-  dealt.round = std::make_unique<Round>(rules, dealt.order, setup, &dealt.events);
+  dealt.round = rules.new_round(dealt.order, setup, &dealt.events);
   for (const Command& command : opening_bets(rules, 0, {})) dealt.round->apply(command);
   dealt.round->apply(close_bets());
   while (dealt.round->phase() == Phase::deciding) {
-    const std::size_t choice = play.choice(decision_of(rules, dealt.round->step()), SeatView(*dealt.round).view());
-    dealt.round->apply(decide(dealt.round->turn(), static_cast<std::uint8_t>(choice)));
+    dealt.round->apply(taken(*dealt.round, dealt.round->offers()[play.choice(*dealt.round)]));
   }
   return dealt;
 }
@@ -48,13 +51,15 @@ ReportExample told(const TableRules& rules, const DealtRound& dealt) {
   const auto add_cards = [&](const char* whose, std::span<const Card> cards) {
     if (!cards.empty()) made.cards += (made.cards.empty() ? "" : "; ") + std::string(whose) + " " + to_text(cards);
   };
-  add_cards("player", dealt.round->seat(0).cards.all());
-  add_cards("middle", dealt.round->cards_at(Place::community).all());
-  add_cards("wild card", dealt.round->cards_at(Place::wild_card).all());
-  add_cards("dealer", dealt.round->cards_at(Place::dealer).all());
+  add_cards("player", holding(*dealt.round, Place::seats).cards);
+  add_cards("player hand", holding(*dealt.round, Place::player).cards);
+  add_cards("banker hand", holding(*dealt.round, Place::banker).cards);
+  add_cards("middle", holding(*dealt.round, Place::community).cards);
+  add_cards("wild card", holding(*dealt.round, Place::wild_card).cards);
+  add_cards("dealer", holding(*dealt.round, Place::dealer).cards);
   for (const Event& event : dealt.events) {
     if (event.kind != EventKind::decided) continue;
-    made.play += (made.play.empty() ? "" : ", ") + rules.steps()[event.step].source->choices[event.choice].action;
+    made.play += (made.play.empty() ? "" : ", ") + action_text(rules, event);
   }
   for (const LineRecord& line : line_records(*dealt.round)) {
     made.lines.push_back({line.wager, dollars_text(line.wagered_cents), outcome_words(line), line.words,
@@ -65,37 +70,56 @@ ReportExample told(const TableRules& rules, const DealtRound& dealt) {
 
 std::int64_t base_net(const TableRules& rules, const Round& round) {
   std::int64_t net = 0;
-  for (const showdown::Line& line : round.lines())
+  for (const games::Line& line : round.lines())
     net += rules.wager(line.wager).source->kind == WagerKind::base ? line.net_cents : 0;
   return net;
 }
 
 bool folded(const Round& round) {
   bool any = false;
-  for (const showdown::Line& line : round.lines()) any = any || line.outcome == LineOutcome::forfeited;
+  for (const games::Line& line : round.lines()) any = any || line.outcome == LineOutcome::forfeited;
   return any;
 }
 
 bool side_bet_wins(const TableRules& rules, const Round& round) {
   bool any = false;
-  for (const showdown::Line& line : round.lines())
+  for (const games::Line& line : round.lines())
     any = any || (line.net_cents > 0 && rules.wager(line.wager).source->kind != WagerKind::base);
   return any;
 }
 
+using Wanted = std::vector<std::function<bool(const Round&)>>;
+
+// Rounds in which the player wins, loses, folds, and wins a side bet.
+Wanted ends_of_the_base(const TableRules& rules) {
+  return {[&](const Round& round) { return base_net(rules, round) > 0; },
+          [&](const Round& round) { return base_net(rules, round) < 0 && !folded(round); },
+          [](const Round& round) { return folded(round); },
+          [&](const Round& round) { return side_bet_wins(rules, round); }};
+}
+
+// Rounds in which each wager wins, side bets first: they come seldom.
+Wanted wins_of_each_wager(const TableRules& rules) {
+  Wanted wanted;
+  for (auto wager = static_cast<std::uint8_t>(rules.wagers().size()); wager-- > 0;) {
+    wanted.emplace_back([wager](const Round& round) {
+      return std::ranges::any_of(round.lines(),
+                                 [&](const games::Line& line) { return line.wager == wager && line.net_cents > 0; });
+    });
+  }
+  return wanted;
+}
+
 }  // namespace
 
-// The first rounds of a fixed seed in which the player wins, loses, folds, and wins a side bet.
+// The first rounds of a fixed seed that end so.
 std::vector<ReportExample> examples_part(const ReportSource& source, const Book& play) {
   const TableRules& rules = source.rules;
-  std::vector<std::function<bool(const Round&)>> wanted = {
-      [&](const Round& round) { return base_net(rules, round) > 0; },
-      [&](const Round& round) { return base_net(rules, round) < 0 && !folded(round); },
-      [](const Round& round) { return folded(round); },
-      [&](const Round& round) { return side_bet_wins(rules, round); }};
+  Wanted wanted = has_base(source.game) ? ends_of_the_base(rules) : wins_of_each_wager(rules);
+  const auto book = mathematics_of(rules.game())->at_table(rules, play);
   std::vector<ReportExample> examples;
   for (int i = 0; i < most_tried && !wanted.empty(); ++i) {
-    const DealtRound dealt = deal_round(rules, play, static_cast<std::uint64_t>(i));
+    const DealtRound dealt = deal_round(rules, *book, static_cast<std::uint64_t>(i));
     for (auto each = wanted.begin(); each != wanted.end(); ++each) {
       if (!(*each)(*dealt.round)) continue;
       examples.push_back(told(rules, dealt));

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <set>
 
-#include "odds/exact/analysis_jobs.h"
 #include "report/gate_words.h"
 #include "report/parts/parts.h"
+#include "rules/base_wagers.h"
 
 namespace croupier {
 namespace {
@@ -22,8 +22,12 @@ std::set<std::string> rulings_behind(const ReportSource& source, const GateWager
     const bool meant = wager.id == owner || (result.wager == "base" && wager.kind == WagerKind::base);
     if (!meant) continue;
     note(wager.cite);
-    if (!wager.settle) continue;
-    for (const auto& [outcome, clause] : wager.settle->clauses) clauses.insert(clause);
+    if (wager.settle) {
+      for (const auto& [outcome, clause] : wager.settle->clauses) clauses.insert(clause);
+    } else {
+      for (const std::uint16_t clause : source.rules.fates(source.rules.wager_index(wager.id)).clauses)
+        clauses.insert(source.rules.clause(clause));
+    }
   }
   if (const PayTable* table = game.paytable(owner, result.paytable)) {
     note(table->cite);

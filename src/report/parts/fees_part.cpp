@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <cmath>
 
 #include "bank/fee_terms.h"
 #include "report/fee_rows.h"
 #include "report/parts/parts.h"
+#include "rules/base_wagers.h"
 
 namespace croupier {
 namespace {
@@ -24,14 +26,17 @@ ReportFee fee_part(const Game& game, const FeeRow& row) {
 
 // A bank that covers everything gets what the players lose, seat by seat: nothing of it depends on the others at the
 // table. None where a wager was not solved.
-std::optional<ReportBank> exact_bank(const ReportSource& source, const std::vector<ReportWager>& wagers, int seats) {
+std::optional<ReportBank> exact_bank(const ReportSource& source, const std::vector<ReportWager>& wagers, Solver& solver,
+                                     int seats) {
   ReportBank bank;
   bank.seats = seats;
   bank.wager = "covers everything";
   bool base_counted = false;
-  for (const showdown::Command& bet : opening_bets(source.rules, 0, {})) {
+  std::map<std::string, Fraction> staked_cents;
+  for (const games::Command& bet : opening_bets(source.rules, 0, {})) {
     const Wager& wager = *source.rules.wager(bet.wager).source;
-    const bool base = wager.kind == WagerKind::base;
+    staked_cents[wager.id] = Fraction(seats) * bet.cents;
+    const bool base = is_part_of_base(source.game, wager);
     // The base is solved as one bet, per unit of its first wager.
     if (base && base_counted) continue;
     base_counted = base_counted || base;
@@ -41,6 +46,7 @@ std::optional<ReportBank> exact_bank(const ReportSource& source, const std::vect
     bank.ev_cents -= seats * bet.cents * solved->ev;
   }
   bank.edge = bank.ev_cents / bank.wagered_cents;
+  if (const auto whole = solver.bank(staked_cents)) bank.deviation_cents = std::sqrt(to_double(whole->variance));
   return bank;
 }
 
@@ -71,8 +77,8 @@ std::optional<ReportBank> played_bank(const ReportSource& source, const Book& pl
 
 // The player-dealer against one player and against a full table, with every wager of each: what he gets when he covers
 // everything, and with a bank that runs short, which has to be played.
-void add_banks(const ReportSource& source, const std::vector<ReportWager>& wagers, const Book& play, const Tell& tell,
-               ReportFees& made) {
+void add_banks(const ReportSource& source, const std::vector<ReportWager>& wagers, Solver& solver, const Book& play,
+               const Tell& tell, ReportFees& made) {
   const std::int64_t ante = opening_bets(source.rules, 0, {}).front().cents;
   const int most = source.game.seats.max;
   for (const int seats : {1, most}) {
@@ -80,11 +86,34 @@ void add_banks(const ReportSource& source, const std::vector<ReportWager>& wager
     const Tell within = [&](double share, const std::string& what) {
       return tell(before + share * seats / (1 + most), what);
     };
-    auto whole = exact_bank(source, wagers, seats);
+    auto whole = exact_bank(source, wagers, solver, seats);
     if (!whole) whole = played_bank(source, play, seats, BankCover::unlimited, within);
     if (whole) made.banks.push_back(*whole);
     if (auto small = played_bank(source, play, seats, small_bank_antes * ante, within)) made.banks.push_back(*small);
   }
+}
+
+// One unit on every wager that may be made, where that can be counted.
+void add_bank_outcomes(const ReportSource& source, Solver& solver, ReportFees& made) {
+  std::map<std::string, Fraction> units;
+  for (const games::Command& bet : opening_bets(source.rules, 0, {}))
+    units[source.rules.wager(bet.wager).source->id] = 1;
+  const auto bank = solver.bank(units);
+  if (!bank) return;
+  for (const OutcomeLine& line : bank->outcomes) made.bank_outcomes.push_back({line.pays, line.ways, line.probability});
+}
+
+// Without a base nothing is required: then each main bet by itself, and all wagers.
+std::vector<Bets> bets_shown(const Game& game) {
+  if (has_base(game)) return {Bets{}};
+  std::vector<Bets> shown;
+  Bets all;
+  for (const Wager& wager : game.wagers) {
+    if (wager.kind == WagerKind::base) shown.push_back({{wager.id, at_its_least}});
+    all.emplace_back(wager.id, at_its_least);
+  }
+  shown.push_back(std::move(all));
+  return shown;
 }
 
 }  // namespace
@@ -100,19 +129,25 @@ ReportFees fees_part(const ReportSource& source, const std::vector<ReportWager>&
             "player at the table's least bets: what the fee takes of the money bet, and what a round is worth "
             "after it, to the player and to the player-dealer."
           : "The house banks the game: its revenue is the house edge. ";
-  if (schedules.empty()) made.words += "The document has no collection schedule and no rake for this game.";
-  FeeCosts costs(game, std::move(solver), source.request.threads);
+  std::vector<FoundOption> options;
   for (const FeeSchedule* schedule : schedules) {
-    for (const FeeOption& option : schedule->options) {
-      const FoundOption found{schedule, &option};
-      if (const auto row = fee_row(costs, game, found, {}, 1)) {
+    for (const FeeOption& option : schedule->options) options.push_back({schedule, &option});
+  }
+  if (schedules.empty()) made.words += "The document has no collection schedule and no rake for this game.";
+  if (game.bank == BankKind::player_dealer) {
+    add_banks(source, wagers, solver, play, tell, made);
+    add_bank_outcomes(source, solver, made);
+  }
+  FeeCosts costs(game, std::move(solver), source.request.threads);
+  for (const Bets& bets : bets_shown(game)) {
+    for (const FoundOption& found : options) {
+      if (const auto row = fee_row(costs, game, found, bets, 1)) {
         made.fees.push_back(fee_part(game, *row));
       } else {
-        made.left_out.emplace_back(to_text(FeeChoice{schedule->id, option.number}), row.refusal().line());
+        made.left_out.emplace_back(to_text(FeeChoice{found.schedule->id, found.option->number}), row.refusal().line());
       }
     }
   }
-  if (game.bank == BankKind::player_dealer) add_banks(source, wagers, play, tell, made);
   return made;
 }
 

@@ -45,13 +45,13 @@ std::vector<ReportPair> pairs_part(Solver& solver, const std::vector<ReportWager
                     .covariance = each.covariance,
                     .correlation = each.correlation,
                     .error = each.standard_error};
-    const ReportWager* base = result_in_use(wagers, each.one);
-    const ReportWager* side = result_in_use(wagers, each.other);
-    if (each.one == "base" && base != nullptr && side != nullptr && base->exact && side->exact) {
-      if (const auto covariance = solver.covariance(each.other, side->table, threads)) {
+    const ReportWager* one = result_in_use(wagers, each.one);
+    const ReportWager* other = result_in_use(wagers, each.other);
+    if (one != nullptr && other != nullptr && one->exact && other->exact) {
+      if (const auto covariance = solver.covariance({each.one}, {each.other, other->table}, threads)) {
         pair.exact = *covariance;
         pair.covariance = to_double(*covariance);
-        pair.correlation = pair.covariance / (base->deviation * side->deviation);
+        pair.correlation = pair.covariance / (one->deviation * other->deviation);
         pair.error = {};
       }
     }

@@ -1,62 +1,13 @@
 #include <algorithm>
 #include <set>
 
-#include "cards/notation.h"
 #include "report/number_text.h"
 #include "report/parts/parts.h"
 #include "report/rules_words.h"
+#include "rules/base_wagers.h"
 
 namespace croupier {
 namespace {
-
-std::string_view place_name(Place place) {
-  constexpr std::array<std::string_view, 5> names = {"each player", "the dealer", "the middle of the table",
-                                                     "the place of the wild card", "the place of the replacement card"};
-  return names[static_cast<std::size_t>(place)];
-}
-
-std::string deal_words(const Step& step) {
-  std::vector<std::string> places;
-  for (const Place place : step.to) places.emplace_back(place_name(place));
-  std::string text = "Deal " + std::to_string(step.cards) + (step.cards == 1 ? " card" : " cards") + " to " +
-                     listed(places, ", then ");
-  if (step.cards > 1) text += step.in_stack ? ", together" : ", one at a time";
-  if (step.face_up) text += ", face up";
-  if (!step.up.empty()) text += ", " + std::to_string(step.up.size()) + " of them face up";
-  return text;
-}
-
-std::string choice_words(const Step& step) {
-  std::vector<std::string> choices;
-  for (const Choice& choice : step.choices) {
-    std::string text = choice.action;
-    if (!choice.places.empty()) text += " (" + choice.places + " of " + std::to_string(choice.times) + "x)";
-    choices.push_back(std::move(text));
-  }
-  return listed(choices, " or ");
-}
-
-std::string step_words(const Step& step) {
-  switch (step.kind) {
-    case StepKind::bets:
-      return "Bets are made; then no more bets.";
-    case StepKind::deal:
-      return deal_words(step) + (step.when.empty() ? "." : ", if somebody has bet on " + step.when + ".");
-    case StepKind::reveal:
-      return "Turn over " +
-             (step.which.empty() ? std::string("all cards") : std::to_string(step.which.size()) + " cards") + " of " +
-             std::string(place_name(step.what)) + ".";
-    case StepKind::decide:
-      return std::string(step.undecided_only ? "Each player who has not bet yet decides: " : "Each player decides: ") +
-             choice_words(step) + ".";
-    case StepKind::withdraw:
-      return "Players may take back: " + choice_words(step) + ".";
-    case StepKind::settle:
-      return std::string(step.folded_only ? "Settle folded hands" : "Settle") +
-             ", in this order: " + listed(step.order) + ".";
-  }
-  return "";
-}
 
 // The rulings that the game's facts or clauses cite, or that are about it.
 std::vector<std::array<std::string, 3>> rulings_of(const Rulebook& book, const Game& game) {
@@ -69,17 +20,7 @@ std::vector<std::array<std::string, 3>> rulings_of(const Rulebook& book, const G
   return made;
 }
 
-std::string house_way_words(const Game& game) {
-  std::string text =
-      "Nobody sets hands in this game: the dealer's cards are read as they lie, the best hand they make.";
-  if (!game.qualifier) return text + " The dealer plays every hand; none is needed to qualify.";
-  text += " The dealer qualifies with " + std::string(to_text(game.qualifier->at_least));
-  for (std::size_t i = 0; i < game.qualifier->ranks.size(); ++i)
-    text += (i == 0 ? " of at least " : "-") + std::string(1, rank_letters[game.qualifier->ranks[i]]);
-  return text + " or better (clause " + game.qualifier->cite.clause + ").";
-}
-
-std::vector<std::pair<std::string, std::string>> glossary() {
+std::vector<std::pair<std::string, std::string>> all_words() {
   return {{"base", "the wagers that make up the game proper, taken together as one bet"},
           {"unit", "what a figure is counted in: one ante for the base and its parts, the wager itself for the others"},
           {"expectation (ev)", "what the bettor gains a round on average, per unit"},
@@ -96,21 +37,35 @@ std::vector<std::pair<std::string, std::string>> glossary() {
           {"push", "the wager is neither won nor lost"}};
 }
 
+// Words that mean something in this game.
+std::vector<std::pair<std::string, std::string>> glossary(const Game& game) {
+  std::vector<std::pair<std::string, std::string>> made = all_words();
+  if (has_base(game)) return made;
+  std::erase_if(made, [](const auto& word) {
+    return word.first == "base" || word.first == "book play" || word.first == "meter";
+  });
+  std::ranges::find(made, "unit", [](const auto& word) { return word.first; })->second =
+      "what a figure is counted in: the wager itself";
+  return made;
+}
+
+// Without a base, what the file calls so is a main bet.
+std::string kind_of(const Game& game, const Wager& wager) {
+  return wager.kind == WagerKind::base && !has_base(game) ? "main" : std::string(to_text(wager.kind));
+}
+
 }  // namespace
 
 ReportRules rules_part(const ReportSource& source, const Book& play) {
   const Game& game = source.game;
   ReportRules made;
   for (const Wager& wager : game.wagers)
-    made.bets.push_back(
-        {wager.id, wager.name, std::string(to_text(wager.kind)), conditions_of(wager), wager.cite.clause});
-  for (const Step& step : game.round) {
-    std::string text = step_words(step);
-    if (!step.cite.clause.empty()) text += " (" + step.cite.clause + ")";
-    made.procedure.push_back(std::move(text));
-  }
-  made.glossary = glossary();
-  made.house_way = house_way_words(game);
+    made.bets.push_back({wager.id, wager.name, kind_of(game, wager), conditions_of(wager), wager.cite.clause});
+  games::RulesInWords told = source.rules.in_words();
+  made.procedure = std::move(told.procedure);
+  made.house_way = std::move(told.house_way);
+  made.charts = std::move(told.charts);
+  made.glossary = glossary(game);
   for (const Irregularity& each : game.irregularities) {
     const IrregularityWords words = words_of(each);
     made.irregularities.push_back({words.kind, words.effect, words.until, each.cite.clause});

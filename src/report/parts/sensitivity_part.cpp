@@ -19,7 +19,7 @@ std::string label_of(const PayRow& row, bool natural) {
 Fraction weight_of(const ReportWager& wager, const PayTable& table, const std::string& label, const Pay& pay) {
   Fraction weight = 0;
   for (const ReportOutcome& line : wager.outcomes) {
-    if (line.outcome != label) continue;
+    if ((line.row.empty() ? line.outcome : line.row) != label) continue;
     const bool tells_stake = table.basis == Basis::to_one && pay.units != 0;
     weight += line.probability * (tells_stake ? line.pays / fraction(pay) : Fraction(1));
   }

@@ -3,14 +3,14 @@
 #include <map>
 
 #include "bank/progressive.h"
-#include "odds/exact/analysis_jobs.h"
-#include "odds/exact/settlement.h"
+#include "odds/families.h"
 #include "report/parts/parts.h"
+#include "rules/base_wagers.h"
 
 namespace croupier {
 
 std::string_view to_text(WagerRole role) {
-  constexpr std::array<std::string_view, 4> words = {"base", "part of the base", "side bet", "progressive"};
+  constexpr std::array<std::string_view, 5> words = {"base", "part of the base", "side bet", "progressive", "main bet"};
   return words[static_cast<std::size_t>(role)];
 }
 
@@ -36,6 +36,7 @@ bool tells_odds(const ReportWager& wager, const OutcomeLine& line) {
 void add_outcomes(ReportWager& made, const std::vector<OutcomeLine>& lines) {
   for (const OutcomeLine& line : lines) {
     ReportOutcome outcome{.outcome = line.outcome,
+                          .row = line.row,
                           .pays = line.pays,
                           .ways = line.ways,
                           .probability = line.probability,
@@ -65,19 +66,14 @@ void add_figures(const Game& game, ReportWager& made) {
   const Wager* wager = game.wager(made.wager);
   made.name = wager != nullptr ? wager->name : "The game proper";
   made.role = wager == nullptr                        ? WagerRole::base
-              : wager->kind == WagerKind::base        ? WagerRole::part_of_base
+              : is_part_of_base(game, *wager)         ? WagerRole::part_of_base
+              : wager->kind == WagerKind::base        ? WagerRole::main
               : wager->kind == WagerKind::progressive ? WagerRole::progressive
                                                       : WagerRole::side;
   made.in_use = made.table.empty() || made.table == table_in_use(game, made.wager);
   made.house_edge = -made.ev;
   made.element_of_risk = made.average_wagered == 0 ? Fraction(0) : -made.ev / made.average_wagered;
   made.returned = 1 - made.element_of_risk;
-}
-
-// Does what becomes of it hang on how the base is played?
-bool hangs_on_play(const Wager& wager) {
-  if (wager.kind == WagerKind::base || !wager.settle) return true;
-  return wager.settle->by == SettleBy::comparison || depends_on_play(*wager.settle);
 }
 
 // What whoever shows a return has to say with it.
@@ -90,7 +86,7 @@ void add_basis(const Game& game, ReportWager& made) {
   if (made.role == WagerRole::progressive) made.basis += "; the meter at its seed, envy left out";
   if (wager == nullptr)
     made.strategy = "best play of the base, side bets left out of account";
-  else if (hangs_on_play(*wager))
+  else if (mathematics_of(game)->hangs_on_play(*wager))
     made.strategy = "best play of the base, whatever it does to this wager";
   else
     made.strategy = "any: no decision changes it";
@@ -164,6 +160,49 @@ ReportWager measured_wager(const Game& game, const MeasuredWager& measured) {
   return made;
 }
 
+std::string decks_text(const Game& game) {
+  return game.deck.decks == 1 ? "one deck" : std::to_string(game.deck.decks) + " decks";
+}
+
+// Of a game in which players decide.
+std::vector<std::string> assumptions_of_play(const Game& game) {
+  return {
+      "Every order of " + decks_text(game) + " is equally likely, and the cards are shuffled anew for each round.",
+      "Deals are counted, not sampled; a number is a fraction of two integers until it is printed, and rounded then "
+      "only.",
+      "The base is played so that its own wagers gain most. Side bets are valued under that play and change no "
+      "decision.",
+      "Where two choices are worth exactly the same, the one that the rules name first is taken.",
+      "A player sees his own cards and those that the rules show; other seats' cards are unknown to him.",
+      "Ties, qualifying hands and folds are settled as the clauses under Rules say; a tie that pushes pays nothing and "
+      "counts "
+      "as no hit.",
+      "Pays are in units of the wager. Money is rounded at the table only, where a pay breaks a cent: in the payer's "
+      "favour.",
+      "Progressives are valued at the seed unless a meter is named; envy is left out, as it depends on who else "
+      "plays."};
+}
+
+// Of a game in which nobody does, and each wager is a bet of its own.
+std::vector<std::string> assumptions_of_chance(const Game& game) {
+  std::vector<std::string> made = {"Every order of " + decks_text(game) + " is equally likely."};
+  if (game.deck.shoe)
+    made.emplace_back(
+        "Figures are of a whole shoe. A later round is worth the same on average to whoever has not looked at the "
+        "cards "
+        "before it; what it is worth to whoever has is under Countability.");
+  made.insert(
+      made.end(),
+      {"Deals are counted, not sampled; a number is a fraction of two integers until it is printed, and rounded "
+       "then only.",
+       "Nobody decides anything: the rules say who draws. Each wager is valued by itself, per unit of its own "
+       "stake; how they go together is under Moments.",
+       "Ties are settled as the clauses under Rules say; a wager that pushes pays nothing and counts as no hit.",
+       "Pays are in units of the wager. Money is rounded at the table only, where a pay breaks a cent: in the "
+       "payer's favour."});
+  return made;
+}
+
 }  // namespace
 
 std::vector<ReportWager> wagers_part(const Game& game, const WholeAnalysis& analysis) {
@@ -193,22 +232,7 @@ ReportMethod method_part(const Game& game, const WholeAnalysis& analysis) {
   }
   method.unsolved = {};
   for (const Unsolved& each : analysis.unsolved) method.unsolved.push_back({each.wager, each.paytable, each.why});
-  const std::string decks = game.deck.decks == 1 ? "one deck" : std::to_string(game.deck.decks) + " decks";
-  method.assumptions = {
-      "Every order of " + decks + " is equally likely, and the cards are shuffled anew for each round.",
-      "Deals are counted, not sampled; a number is a fraction of two integers until it is printed, and rounded then "
-      "only.",
-      "The base is played so that its own wagers gain most. Side bets are valued under that play and change no "
-      "decision.",
-      "Where two choices are worth exactly the same, the one that the rules name first is taken.",
-      "A player sees his own cards and those that the rules show; other seats' cards are unknown to him.",
-      "Ties, qualifying hands and folds are settled as the clauses under Rules say; a tie that pushes pays nothing and "
-      "counts "
-      "as no hit.",
-      "Pays are in units of the wager. Money is rounded at the table only, where a pay breaks a cent: in the payer's "
-      "favour.",
-      "Progressives are valued at the seed unless a meter is named; envy is left out, as it depends on who else "
-      "plays."};
+  method.assumptions = has_base(game) ? assumptions_of_play(game) : assumptions_of_chance(game);
   return method;
 }
 

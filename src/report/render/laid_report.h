@@ -82,6 +82,7 @@ struct LaidReport {
 [[nodiscard]] std::vector<Section> game_sections(const Report& report);         // 1 to 6
 [[nodiscard]] std::vector<Section> mathematics_sections(const Report& report);  // 7 to 14
 [[nodiscard]] Section strategy_section(const ReportStrategy& part);             // 9, one of them
+[[nodiscard]] Section countability_section(const ReportCountability& part);     // 12, another
 [[nodiscard]] std::vector<Section> assurance_sections(const Report& report);    // 15 to 20
 
 }  // namespace croupier

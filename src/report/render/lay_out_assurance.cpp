@@ -36,12 +36,12 @@ Callout verdict_words(const ReportCrossCheck& part) {
   return {std::move(words), !part.agrees ? open : *part.agrees ? good : bad};
 }
 
-Section cross_check_section(const ReportCrossCheck& part) {
+Section cross_check_section(const ReportCrossCheck& part, bool decides) {
   Section section{15, "Simulation cross-check", {}};
-  section.blocks.emplace_back(
-      Paragraph{with_commas(Integer(part.rounds)) +
-                " rounds of the real table, one player with every wager, decisions by the book; seed " +
-                std::to_string(part.seed) + "; " + part.generator + "."});
+  section.blocks.emplace_back(Paragraph{with_commas(Integer(part.rounds)) +
+                                        " rounds of the real table, one player with every wager" +
+                                        (decides ? ", decisions by the book" : "") + "; seed " +
+                                        std::to_string(part.seed) + "; " + part.generator + "."});
   section.blocks.emplace_back(verdict_words(part));
   LaidTable table{
       .caption = "Expectation a unit",
@@ -157,9 +157,12 @@ Section sign_off_section(const ReportSignOff& part) {
 }  // namespace
 
 std::vector<Section> assurance_sections(const Report& report) {
-  return {cross_check_section(report.cross_check), checks_section(report.checks),
-          limits_section(report.limits),           reproduction_section(report.reproduction),
-          history_section(report.history),         sign_off_section(report.sign_off)};
+  return {cross_check_section(report.cross_check, report.strategy.decides),
+          checks_section(report.checks),
+          limits_section(report.limits),
+          reproduction_section(report.reproduction),
+          history_section(report.history),
+          sign_off_section(report.sign_off)};
 }
 
 }  // namespace croupier

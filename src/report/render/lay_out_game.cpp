@@ -136,6 +136,14 @@ Section summary_section(const Report& report) {
   if (std::any_of(report.wagers.begin(), report.wagers.end(), [](const ReportWager& wager) { return !wager.in_use; }))
     section.blocks.emplace_back(summary_table(report.wagers, false));
   section.blocks.emplace_back(basis_table(report.wagers));
+  const bool base =
+      std::ranges::any_of(report.wagers, [](const ReportWager& wager) { return wager.role == WagerRole::base; });
+  if (!base) {
+    section.blocks.emplace_back(
+        Paragraph{"Figures are per unit of the wager itself. Each wager is a bet of its own; there is no base to which "
+                  "others belong. The return is the part of all money bet that comes back."});
+    return section;
+  }
   section.blocks.emplace_back(
       Paragraph{"Figures are per unit: one ante for the base and its parts (marked ·, they cannot be had alone), the "
                 "wager itself for the "
@@ -147,7 +155,8 @@ Section summary_section(const Report& report) {
 }
 
 LaidTable example_table(const ReportExample& example, std::size_t number) {
-  LaidTable table{.caption = "Example " + std::to_string(number) + ": " + example.cards + "; play: " + example.play,
+  LaidTable table{.caption = "Example " + std::to_string(number) + ": " + example.cards +
+                             (example.play.empty() ? "" : "; play: " + example.play),
                   .heads = {"Wager", "Stake", "Outcome", "Hand", "Net", "Clause"},
                   .aligns = "lrllrl",
                   .rows = {}};
@@ -156,7 +165,7 @@ LaidTable example_table(const ReportExample& example, std::size_t number) {
   return table;
 }
 
-Section rules_section(const ReportRules& part) {
+Section rules_section(const ReportRules& part, bool decides) {
   Section section{3, "Rules", {}};
   auto& blocks = section.blocks;
   LaidTable bets{
@@ -166,6 +175,13 @@ Section rules_section(const ReportRules& part) {
   blocks.emplace_back(std::move(bets));
   blocks.emplace_back(Subheading{"Dealing procedure"});
   blocks.emplace_back(BulletList{part.procedure, true});
+  for (const games::RuleChart& chart : part.charts) {
+    blocks.emplace_back(LaidTable{.caption = chart.title,
+                                  .heads = chart.heads,
+                                  .aligns = std::string(chart.heads.size(), 'l'),
+                                  .rows = chart.rows});
+    for (const std::string& note : chart.notes) blocks.emplace_back(Paragraph{note});
+  }
   blocks.emplace_back(Subheading{"House way"});
   blocks.emplace_back(Paragraph{part.house_way});
   if (!part.limits.empty()) {
@@ -181,8 +197,9 @@ Section rules_section(const ReportRules& part) {
     errors.rows.push_back({row[0], row[1], row[2].empty() ? "any time" : row[2], row[3]});
   if (!errors.rows.empty()) blocks.emplace_back(std::move(errors));
   blocks.emplace_back(Subheading{"Examples"});
-  blocks.emplace_back(
-      Paragraph{"Rounds dealt from a fixed seed, played by the book and settled by the program that runs tables."});
+  blocks.emplace_back(Paragraph{
+      decides ? "Rounds dealt from a fixed seed, played by the book and settled by the program that runs tables."
+              : "Rounds dealt from a fixed seed and settled by the program that runs tables."});
   for (std::size_t i = 0; i < part.examples.size(); ++i) blocks.emplace_back(example_table(part.examples[i], i + 1));
   blocks.emplace_back(Subheading{"Glossary"});
   LaidTable words{.caption = "", .heads = {"Word", "Meaning"}, .aligns = "ll", .rows = {}};
@@ -301,9 +318,12 @@ Section method_section(const ReportMethod& part) {
 }  // namespace
 
 std::vector<Section> game_sections(const Report& report) {
-  return {identity_section(report.identity),   summary_section(report),
-          rules_section(report.rules),         equipment_section(report.equipment),
-          paytables_section(report.paytables), method_section(report.method)};
+  return {identity_section(report.identity),
+          summary_section(report),
+          rules_section(report.rules, report.strategy.decides),
+          equipment_section(report.equipment),
+          paytables_section(report.paytables),
+          method_section(report.method)};
 }
 
 LaidReport lay_out(const Report& report) {

@@ -1,4 +1,4 @@
-// Sections 7 to 14: outcomes, odds, moments, progressives, countability, fees, sensitivity.
+// Sections 7 to 14: outcomes, odds, moments, progressives, fees, sensitivity.
 #include <algorithm>
 
 #include "report/number_text.h"
@@ -57,12 +57,14 @@ Chart contribution_chart(const ReportWager& wager) {
   return chart;
 }
 
-Section outcomes_section(const std::vector<ReportWager>& wagers) {
+Section outcomes_section(const std::vector<ReportWager>& wagers, bool decides) {
   Section section{7, "Outcomes", {}};
-  section.blocks.emplace_back(
-      Paragraph{"Ways are whole numbers of deals. Pays are net gains in units; a lost stake is -1. Where a decision is "
-                "taken over part of "
-                "the board, each board counts once for each of its parts."});
+  section.blocks.emplace_back(Paragraph{
+      std::string("Ways are whole numbers of deals. Pays are net gains in units; a lost stake is -1.") +
+      (decides ? " Where a decision is taken over part of the board, each board counts once for each of its "
+                 "parts."
+               : " A deal is six cards in their order, as many as a round may take, whether they are drawn or "
+                 "not.")});
   for (const ReportWager& wager : wagers) {
     section.blocks.emplace_back(outcome_table(wager));
     if (!wager.in_use) continue;
@@ -125,6 +127,35 @@ void add_sessions(const ReportMoments& part, std::vector<Block>& blocks) {
   }
 }
 
+// Of all bets with each other; the diagonal holds the variances.
+LaidTable covariance_matrix(const Report& report) {
+  LaidTable table{.caption = "Covariances of the bets, with the correlation in brackets",
+                  .heads = {"Bet"},
+                  .aligns = "l",
+                  .rows = {}};
+  for (const ReportMoments& row : report.moments) {
+    table.heads.push_back(row.wager);
+    table.aligns += 'r';
+    std::vector<std::string> cells = {row.wager};
+    for (const ReportMoments& column : report.moments) {
+      const auto pair = std::ranges::find_if(report.pairs, [&](const ReportPair& each) {
+        return (each.one == row.wager && each.other == column.wager) ||
+               (each.one == column.wager && each.other == row.wager);
+      });
+      if (pair != report.pairs.end()) {
+        cells.push_back(fixed_text(pair->covariance, 5) + " (" + fixed_text(pair->correlation, 3) + ")");
+        continue;
+      }
+      const auto own = std::ranges::find_if(report.wagers, [&](const ReportWager& wager) {
+        return wager.wager == row.wager && wager.in_use && row.wager == column.wager;
+      });
+      cells.push_back(own == report.wagers.end() ? "" : fixed_text(own->variance, 5));
+    }
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
 Section moments_section(const Report& report) {
   Section section{10, "Moments and volatility", {}};
   LaidTable moments{.caption = "Moments of one round",
@@ -159,6 +190,14 @@ Section moments_section(const Report& report) {
                 "transform in double precision; no normal approximation. Results whose chances add up to less than "
                 "10⁻¹² (Chernoff's bound) are left out at either end."});
   if (report.pairs.empty()) return section;
+  if (std::ranges::all_of(report.pairs, [](const ReportPair& pair) { return pair.exact.has_value(); }) &&
+      std::ranges::none_of(report.wagers, [](const ReportWager& wager) { return wager.role == WagerRole::base; })) {
+    section.blocks.emplace_back(covariance_matrix(report));
+    section.blocks.emplace_back(
+        Paragraph{"Exact, at one unit on each bet. What several bets vary by together, whatever "
+                  "their stakes, is the sum over all pairs of stakes times covariance."});
+    return section;
+  }
   LaidTable pairs{.caption = "Bets that are made together",
                   .heads = {"Bet", "Bet", "Covariance", "Correlation", "St. error", "Method"},
                   .aligns = "llrrrl",
@@ -238,80 +277,6 @@ Section progressives_section(const std::vector<ReportProgressive>& parts) {
   return section;
 }
 
-LaidTable removal_table(const WagerRemoval& removal) {
-  LaidTable table{.caption = "Effect of removal: " + removal.wager +
-                             (removal.paytable.empty() ? "" : ", table " + removal.paytable) +
-                             "; betting correlation of the tags " + fixed_text(removal.count.correlation, 4),
-                  .heads = {"Card removed", "Copies", "Same play", "Best play", "Tag"},
-                  .aligns = "lrrrr",
-                  .rows = {}};
-  for (std::size_t i = 0; i < removal.effects.size(); ++i) {
-    const RemovalEffect& each = removal.effects[i];
-    const int tag = removal.count.tags[i];
-    table.rows.push_back({class_name(each.card) + (each.wild ? ", wild" : ""), std::to_string(each.copies),
-                          share_text(each.fixed), share_text(each.best), (tag > 0 ? "+" : "") + std::to_string(tag)});
-  }
-  return table;
-}
-
-void add_collusion(const Countability& found, std::vector<Block>& blocks) {
-  LaidTable table{.caption = "The base when more is known",
-                  .heads = {"Who knows what", "Expectation, per ante", "House edge"},
-                  .aligns = "lrr",
-                  .rows = {}};
-  const auto add = [&](const std::string& what, double ev, const std::string& error) {
-    table.rows.push_back({what, share_text(ev) + error, share_text(-ev)});
-  };
-  if (found.exposure) {
-    add("as dealt", to_double(found.exposure->ev), "");
-    add("one hidden card of the dealer is seen", to_double(found.exposure->ev_known), "");
-  }
-  for (const WildCount& count : found.wild_counts) {
-    const std::string players = std::to_string(count.players) + " players ";
-    add(players + "tell each other how many wild cards they hold, and play as well as can be", to_double(count.ev), "");
-    add(players + "do so and play by one lowest hand for each count", to_double(count.ev_of_rule), "");
-  }
-  if (found.shared_hands) {
-    add(std::to_string(found.shared_hands->players) + " players show each other all their cards",
-        found.shared_hands->ev, " ± " + share_text(found.shared_hands->standard_error) + " (measured)");
-  }
-  if (!table.rows.empty()) blocks.emplace_back(std::move(table));
-  if (found.wild_counts.empty()) return;
-  const WildCount& all = found.wild_counts.back();
-  LaidTable counts{
-      .caption = "Play by the number of wild cards in the hands of all " + std::to_string(all.players) + " players",
-      .heads = {"Wild cards", "Probability", "Expectation", "Play from"},
-      .aligns = "rrrl",
-      .rows = {}};
-  for (const WildCountLine& line : all.lines)
-    counts.rows.push_back(
-        {std::to_string(line.wilds), share_text(line.probability, 3), share_text(line.ev), line.from});
-  blocks.emplace_back(std::move(counts));
-}
-
-void add_uncounted(const std::vector<Unsolved>& unsolved, std::vector<Block>& blocks) {
-  LaidTable table{.caption = "Not worked out, because no plan fits",
-                  .heads = {"Wager", "Table", "Why"},
-                  .aligns = "lll",
-                  .rows = {}};
-  for (const Unsolved& each : unsolved) table.rows.push_back({each.wager, each.paytable, each.why});
-  if (!table.rows.empty()) blocks.emplace_back(std::move(table));
-}
-
-Section countability_section(const ReportCountability& part) {
-  Section section{12, "Countability", {BulletList{part.words, false}}};
-  if (!part.known_cards) return section;
-  add_collusion(*part.known_cards, section.blocks);
-  add_uncounted(part.known_cards->unsolved, section.blocks);
-  for (const WagerRemoval& removal : part.known_cards->removals) section.blocks.emplace_back(removal_table(removal));
-  if (part.known_cards->removals.empty()) return section;
-  section.blocks.emplace_back(
-      Paragraph{"The change of the bettor's expectation when one such card is known to be out of the deck: played as "
-                "with the full deck, and played "
-                "as well as can be. Tags are the simplest count, a high one favouring the bettor."});
-  return section;
-}
-
 // Options that cost the same share a row.
 void add_fee(const ReportFee& fee, std::vector<std::vector<std::string>>& rows) {
   const std::string name = fee.option + (fee.is_default ? " *" : "");
@@ -330,6 +295,37 @@ void add_fee(const ReportFee& fee, std::vector<std::vector<std::string>>& rows) 
   }
   std::string& names = rows.back().front();
   names = names.substr(0, names.find(" to ")) + " to " + name;
+}
+
+// What a round varies by stands beside what it is worth, where it is known of some bank.
+void add_deviations(const std::vector<ReportBank>& banks, LaidTable& table) {
+  if (std::ranges::none_of(banks, [](const ReportBank& bank) { return bank.deviation_cents.has_value(); })) return;
+  constexpr std::ptrdiff_t place = 4;
+  table.heads.insert(table.heads.begin() + place, "St. dev. of a round");
+  table.aligns.insert(table.aligns.begin() + place, 'r');
+  for (std::size_t i = 0; i < banks.size(); ++i)
+    table.rows[i].insert(table.rows[i].begin() + place,
+                         banks[i].deviation_cents ? "$" + fixed_text(*banks[i].deviation_cents / 100, 2) : "");
+}
+
+LaidTable bank_table(const std::vector<BankOutcome>& outcomes) {
+  LaidTable table{.caption = "What a round brings the player-dealer, one unit on every wager against him",
+                  .heads = {"He gains", "Ways", "Probability", "Contribution"},
+                  .aligns = "rrrr",
+                  .rows = {},
+                  .totals = true};
+  Integer ways = 0;
+  Fraction probability = 0;
+  Fraction gain = 0;
+  for (const BankOutcome& outcome : outcomes) {
+    table.rows.push_back({units_text(outcome.units), with_commas(outcome.ways), probability_text(outcome.probability),
+                          fixed_text(outcome.probability * outcome.units, 8)});
+    ways += outcome.ways;
+    probability += outcome.probability;
+    gain += outcome.probability * outcome.units;
+  }
+  table.rows.push_back({"In all", with_commas(ways), probability_text(probability), fixed_text(gain, 8)});
+  return table;
 }
 
 Section fees_section(const ReportFees& part) {
@@ -356,7 +352,9 @@ Section fees_section(const ReportFees& part) {
                             dollars_text(bank.ev_cents, 4),
                             bank.error_cents ? "$" + fixed_text(*bank.error_cents / 100, 4) : "", share_text(bank.edge),
                             share_text(bank.covered, 2), bank.exact ? "exact" : "simulated"});
+    add_deviations(part.banks, table);
     section.blocks.emplace_back(std::move(table));
+    if (!part.bank_outcomes.empty()) section.blocks.emplace_back(bank_table(part.bank_outcomes));
     section.blocks.emplace_back(
         Paragraph{"A bank that covers everything is worth the players' expectations turned round, seat by seat, which "
                   "the solution gives exactly. What one that runs short is worth was measured with the rounds of the "
@@ -399,13 +397,14 @@ void add_pay_changes(const std::vector<PayChange>& pays, std::vector<Block>& blo
   }
 }
 
-Section sensitivity_section(const ReportSensitivity& part) {
+Section sensitivity_section(const ReportSensitivity& part, bool decides) {
   Section section{14, "Sensitivity", {}};
   section.blocks.emplace_back(Subheading{"Pays"});
-  section.blocks.emplace_back(
-      Paragraph{"Each row of the tables in use paid one unit less and one more, book play kept as it is; for a part of "
-                "the base, the edge is the "
-                "base's. A player who adapts his play to the new pay does at least as well."});
+  section.blocks.emplace_back(Paragraph{
+      decides ? "Each row of the tables in use paid one unit less and one more, book play kept as it is; for a "
+                "part of the base, the edge is the base's. A player who adapts his play to the new pay does at "
+                "least as well."
+              : "Each row of the tables in use paid one unit less and one more."});
   add_pay_changes(part.pays, section.blocks);
   section.blocks.emplace_back(Subheading{"Rules and decks"});
   if (!part.options_tried) {
@@ -447,14 +446,14 @@ Section sensitivity_section(const ReportSensitivity& part) {
 }  // namespace
 
 std::vector<Section> mathematics_sections(const Report& report) {
-  return {outcomes_section(report.wagers),
+  return {outcomes_section(report.wagers, report.strategy.decides),
           odds_section(report.wagers),
           strategy_section(report.strategy),
           moments_section(report),
           progressives_section(report.progressives),
           countability_section(report.countability),
           fees_section(report.fees),
-          sensitivity_section(report.sensitivity)};
+          sensitivity_section(report.sensitivity, report.strategy.decides)};
 }
 
 }  // namespace croupier

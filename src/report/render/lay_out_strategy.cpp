@@ -50,6 +50,10 @@ void add_errors(const ReportStrategy& part, Section& section) {
 
 Section strategy_section(const ReportStrategy& part) {
   Section section{9, "Strategy", {}};
+  if (!part.decides) {
+    for (const std::string& line : part.words) section.blocks.emplace_back(Paragraph{line});
+    return section;
+  }
   section.blocks.emplace_back(Subheading{"Book play"});
   section.blocks.emplace_back(BulletList{part.words, false});
   if (!part.habits.empty()) {

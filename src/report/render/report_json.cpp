@@ -125,6 +125,11 @@ Json rules_json(const ReportRules& part) {
   });
   json["procedure"] = part.procedure;
   json["house_way"] = part.house_way;
+  if (!part.charts.empty()) {
+    json["charts"] = each(part.charts, [](const games::RuleChart& chart) {
+      return Json{{"title", chart.title}, {"heads", chart.heads}, {"rows", chart.rows}, {"notes", chart.notes}};
+    });
+  }
   json["irregularities"] = each(part.irregularities, [](const auto& row) {
     return Json{
         {"what", row[0]}, {"effect", row[1]}, {"until", text_or_null(row[2])}, {"clause", text_or_null(row[3])}};
@@ -191,11 +196,13 @@ Json outcomes_json(const Report& report) {
                 {"method", wager.exact ? "exact" : "simulated"},
                 {"lines", each(wager.outcomes,
                                [&](const ReportOutcome& line) {
-                                 return Json{{"outcome", text_or_null(line.outcome)},
-                                             {"pays", number(line.pays)},
-                                             {"ways", integer_json(line.ways)},
-                                             {"probability", number(line.probability, wager.exact)},
-                                             {"contribution", number(line.contribution, wager.exact)}};
+                                 Json json = {{"outcome", text_or_null(line.outcome)},
+                                              {"pays", number(line.pays)},
+                                              {"ways", integer_json(line.ways)},
+                                              {"probability", number(line.probability, wager.exact)},
+                                              {"contribution", number(line.contribution, wager.exact)}};
+                                 if (!line.row.empty() && line.row != line.outcome) json["row"] = line.row;
+                                 return json;
                                })},
                 {"totals",
                  {{"ways", integer_json(wager.totals.ways)},
@@ -224,8 +231,9 @@ Json case_json(const HabitCase& of) {
   return {{"hands", of.hands}, {"choice", of.choice}, {"share", number(of.share)}, {"book_agrees", number(of.agrees)}};
 }
 
+// Without anything to decide there is no play whose edge it would be.
 Json strategy_json(const ReportStrategy& part) {
-  return {{"edge", number(part.edge)},
+  return {{"edge", part.decides ? number(part.edge) : Json(nullptr)},
           {"words", part.words},
           {"habits", each(part.habits,
                           [](const ReportHabit& habit) {
@@ -317,32 +325,44 @@ Json countability_json(const ReportCountability& part) {
   return json;
 }
 
+Json bank_json(const ReportBank& bank) {
+  Json json = {{"seats", bank.seats},
+               {"bank", bank.wager},
+               {"method", bank.exact ? "exact" : "simulated"},
+               {"wagered_cents_per_round", number(bank.wagered_cents, bank.exact)},
+               {"ev_cents_per_round", number(bank.ev_cents, bank.exact)},
+               {"edge", number(bank.edge, bank.exact)},
+               {"standard_error_cents", bank.error_cents ? Json(*bank.error_cents) : Json(nullptr)},
+               {"action_covered", bank.covered}};
+  if (bank.deviation_cents) json["standard_deviation_cents"] = *bank.deviation_cents;
+  return json;
+}
+
 Json fees_json(const ReportFees& part) {
-  return {{"words", part.words},
-          {"options", each(part.fees,
-                           [](const ReportFee& fee) {
-                             return Json{{"option", fee.option},
-                                         {"default", fee.is_default},
-                                         {"bets", fee.bets},
-                                         {"wagered_cents", number(fee.wagered_cents)},
-                                         {"player_fee_cents", fee.player_fee.cents()},
-                                         {"player_per_dollar", number(fee.player_per_dollar)},
-                                         {"player_ev_after_cents", number(fee.player_ev_cents)},
-                                         {"player_dealer_fee_cents", fee.dealer_fee.cents()},
-                                         {"player_dealer_per_dollar", number(fee.dealer_per_dollar)},
-                                         {"player_dealer_ev_after_cents", number(fee.dealer_ev_cents)}};
-                           })},
-          {"left_out", pairs(part.left_out, "option", "why")},
-          {"player_dealer", each(part.banks, [](const ReportBank& bank) {
-             return Json{{"seats", bank.seats},
-                         {"bank", bank.wager},
-                         {"method", bank.exact ? "exact" : "simulated"},
-                         {"wagered_cents_per_round", number(bank.wagered_cents, bank.exact)},
-                         {"ev_cents_per_round", number(bank.ev_cents, bank.exact)},
-                         {"edge", number(bank.edge, bank.exact)},
-                         {"standard_error_cents", bank.error_cents ? Json(*bank.error_cents) : Json(nullptr)},
-                         {"action_covered", bank.covered}};
-           })}};
+  Json json = {{"words", part.words},
+               {"options", each(part.fees,
+                                [](const ReportFee& fee) {
+                                  return Json{{"option", fee.option},
+                                              {"default", fee.is_default},
+                                              {"bets", fee.bets},
+                                              {"wagered_cents", number(fee.wagered_cents)},
+                                              {"player_fee_cents", fee.player_fee.cents()},
+                                              {"player_per_dollar", number(fee.player_per_dollar)},
+                                              {"player_ev_after_cents", number(fee.player_ev_cents)},
+                                              {"player_dealer_fee_cents", fee.dealer_fee.cents()},
+                                              {"player_dealer_per_dollar", number(fee.dealer_per_dollar)},
+                                              {"player_dealer_ev_after_cents", number(fee.dealer_ev_cents)}};
+                                })},
+               {"left_out", pairs(part.left_out, "option", "why")},
+               {"player_dealer", each(part.banks, bank_json)}};
+  if (!part.bank_outcomes.empty()) {
+    json["player_dealer_outcomes"] = each(part.bank_outcomes, [](const BankOutcome& outcome) {
+      return Json{{"units", number(outcome.units)},
+                  {"ways", integer_json(outcome.ways)},
+                  {"probability", number(outcome.probability)}};
+    });
+  }
+  return json;
 }
 
 Json sensitivity_json(const ReportSensitivity& part) {

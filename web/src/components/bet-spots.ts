@@ -2,9 +2,10 @@
 // cards they take chips; after, they show what became of each.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { layoutOf } from "../layout.ts";
 import type { SettledLine } from "../picture.ts";
 import type { WagerNow } from "../protocol.ts";
-import type { Rules, Wager } from "../rules.ts";
+import { onlyPay, type Rules, type Wager } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, net } from "../words.ts";
 import "./chip-stack.ts";
@@ -15,6 +16,7 @@ export class BetSpots extends LitElement {
   @property({ attribute: false }) bets: Record<string, number> = {};
   @property({ attribute: false }) wagers: WagerNow[] = []; // what may be bet now; empty when nothing may
   @property({ attribute: false }) lines: SettledLine[] = [];
+  @property({ attribute: false }) paytables: Record<string, string> = {}; // that the table has chosen
   @property({ type: Boolean }) open = false; // bets are taken
 
   static override styles = [shared, css`
@@ -35,6 +37,14 @@ export class BetSpots extends LitElement {
     .limits { font-size: 0.72rem; font-weight: 500; color: #dfe8dd; line-height: 1.15; }
     .spot { row-gap: 3px; }
     .stack { align-self: center; min-height: 34px; display: grid; place-items: center; --chip: 34px; }
+    .spot.blue { border-color: #6ea8ef; background: rgb(36 84 160 / 0.32); } .spot.red { border-color: #e98377; background: rgb(150 34 34 / 0.34); } .spot.green { border-color: #6fcf97; }
+    .stack { grid-auto-flow: column; gap: 2px; align-items: end; }
+    .stack.lose chip-stack:not(.back) { animation: taken 500ms ease-in forwards; }
+    .stack.win .paid { animation: paid 420ms ease-out backwards; }
+    .pays { color: #f8dfa9; }
+    @keyframes taken { to { transform: translateY(-46px); opacity: 0; } }
+    @keyframes paid { from { transform: translateY(-46px); opacity: 0; } }
+    @media (prefers-reduced-motion: reduce) { .stack.lose chip-stack:not(.back) { animation: none; opacity: 0; } .stack.win .paid { animation: none; } }
     .plus { font-size: 1.3rem; line-height: 1; color: #dfe8dd; }
     .must { color: var(--brass); font-size: 0.7rem; }
     .result { position: absolute; top: -11px; left: 50%; transform: translateX(-50%); font: 700 0.82rem/1.2 var(--sans); padding: 0.12rem 0.55rem; border-radius: 99px; background: #0b0d0b; border: 1px solid currentColor; white-space: nowrap; }
@@ -61,7 +71,7 @@ export class BetSpots extends LitElement {
   private spot(wager: Wager) {
     const cents = this.bets[wager.id] ?? 0;
     const now = this.wagers.find((each) => each.id === wager.id);
-    const kind = wager.kind;
+    const kind = `${wager.kind} ${layoutOf(this.rules).tones[wager.id] ?? ""}`;
     if (!this.open || wager.placed !== "before-deal") return this.fixed(wager, cents, kind);
     const why = now && !now.enabled ? now.why : "";
     const limits = now && !now.equals ? (now.min_cents === now.max_cents ? dollars(now.min_cents) : `${dollars(now.min_cents)}–${dollars(now.max_cents)}`)
@@ -72,18 +82,25 @@ export class BetSpots extends LitElement {
         @contextmenu=${(event: Event) => { event.preventDefault(); this.tell("take", wager.id); }}
         @keydown=${(event: KeyboardEvent) => this.key(event, wager.id)}>
       <span class="stack">${cents > 0 ? html`<chip-stack .cents=${cents}></chip-stack>` : html`<span class="plus">${why ? "" : "+"}</span>`}</span>
-      <span class="words"><span class="name">${wager.name}</span><span class="limits">${why ? why : wager.required && cents === 0 ? html`<span class="must">required</span>` : limits}</span></span>
+      <span class="words"><span class="name">${wager.name}</span>${this.pays(wager)}<span class="limits">${why ? why : wager.required && cents === 0 ? html`<span class="must">required</span>` : limits}</span></span>
     </button>`;
   }
 
   private fixed(wager: Wager, cents: number, kind: string) {
     const line = this.lines.find((each) => each.wager === wager.id && !each.for_dealer);
     const tone = !line ? "" : line.net_cents > 0 ? "win" : line.net_cents < 0 ? "lose" : "push";
+    const back = tone === "lose" ? line!.returned_cents : 0; // of a bet that the bank did not cover in full
     return html`<div class=${`spot ${kind}`} data-wager=${wager.id} role="group" aria-label=${`${wager.name}: ${cents > 0 ? dollars(cents) : "no bet"}${line ? `, ${line.outcome} ${net(line.net_cents)}` : ""}`}>
       ${line ? html`<span class=${`result ${tone}`}>${line.net_cents === 0 ? line.outcome : net(line.net_cents)}</span>` : nothing}
-      <span class="stack">${cents > 0 ? html`<chip-stack .cents=${cents}></chip-stack>` : nothing}</span>
-      <span class="name">${wager.name}</span>
+      <span class=${`stack ${tone}`}>${cents > 0 ? html`<chip-stack .cents=${cents - back}></chip-stack>` : nothing}${back > 0 ? html`<chip-stack class="back" .cents=${back}></chip-stack>` : nothing}${tone === "win" ? html`<chip-stack class="paid" bare .cents=${line!.net_cents}></chip-stack>` : nothing}</span>
+      <span class="words"><span class="name">${wager.name}</span>${this.pays(wager)}</span>
     </div>`;
+  }
+
+  // Printed on the felt where a spot has but one pay.
+  private pays(wager: Wager) {
+    const pays = onlyPay(this.rules, wager.id, this.paytables);
+    return pays ? html`<span class="limits pays">${pays}</span>` : nothing;
   }
 
   private name(id: string): string {

@@ -150,7 +150,7 @@ export class OperateTable extends LitElement {
   private facts() {
     const at = this.at;
     if (!at?.about || !at.rules) return nothing;
-    return html`<section class="panel posted" aria-label="Posted at the table"><h3>Posted</h3><table-facts plain .about=${at.about} .rules=${at.rules} .commitment=${at.push?.commitment ?? ""}></table-facts></section>`;
+    return html`<section class="panel posted" aria-label="Posted at the table"><h3>Posted</h3><table-facts plain .about=${at.about} .rules=${at.rules} .commitment=${at.push?.commitment ?? ""} .shoe=${at.shoe} .previous=${at.push?.previous_shoe ?? ""}></table-facts></section>`;
   }
 
   private async act(question: Question, done: string): Promise<boolean> {

@@ -14,6 +14,7 @@ export class PlayingCard extends LitElement {
   @property({ type: Boolean, reflect: true }) dim = false;
   @property({ type: Boolean }) four = false;
   @property({ type: Boolean, reflect: true }) moving = false; // comes in from the shoe
+  @property({ type: Boolean, reflect: true }) turning = false; // comes in face down, and is turned
 
   static override styles = css`
     :host { display: inline-block; width: var(--card, 64px); aspect-ratio: 5 / 7; position: relative; }
@@ -22,12 +23,17 @@ export class PlayingCard extends LitElement {
     :host([dim]) svg { filter: brightness(0.55) saturate(0.6); }
     :host([moving]) svg { animation: deal 260ms cubic-bezier(0.2, 0.8, 0.3, 1) backwards; }
     @keyframes deal { from { transform: translate(60px, -140px) rotate(24deg); opacity: 0; } }
-    @media (prefers-reduced-motion: reduce) { :host([moving]) svg { animation: none; } }
+    :host([turning]) .face { animation: show 460ms ease-out backwards; }
+    .before { position: absolute; inset: 0; animation: hide 460ms ease-in forwards; }
+    @keyframes show { 0%, 62% { transform: scaleX(0); } }
+    @keyframes hide { 0% { transform: translate(60px, -120px) rotate(20deg); opacity: 0; } 40% { transform: none; opacity: 1; } 62%, 100% { transform: scaleX(0); visibility: hidden; } }
+    @media (prefers-reduced-motion: reduce) { :host([moving]) svg, :host([turning]) .face { animation: none; } .before { display: none; } }
   `;
 
   override render() {
     const words = cardWords(this.card) + (this.wild ? ", wild" : "");
-    return html`<svg viewBox="0 0 100 140" role="img" aria-label=${words}>${this.face()}</svg>`;
+    return html`<svg class="face" viewBox="0 0 100 140" role="img" aria-label=${words}>${this.face()}</svg>
+      ${this.turning ? html`<svg class="before" viewBox="0 0 100 140" aria-hidden="true">${back}</svg>` : nothing}`;
   }
 
   private face(): SVGTemplateResult {

@@ -2,11 +2,13 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { FeltSeat } from "../felt_seat.ts";
+import { layoutOf } from "../layout.ts";
 import { wagerName, type Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { actionWords, dollars, net } from "../words.ts";
 import "./card-row.ts";
 import "./chip-stack.ts";
+import "./mini-spots.ts";
 
 @customElement("seat-plate")
 export class SeatPlate extends LitElement {
@@ -15,9 +17,12 @@ export class SeatPlate extends LitElement {
   @property({ attribute: false }) wild: (card: string) => boolean = () => false;
   @property({ type: Boolean }) settled = false;
   @property({ type: Boolean }) canSit = false;
+  @property({ type: Boolean, reflect: true }) narrow = false; // many sit close together
 
   static override styles = [shared, css`
     :host { display: block; width: clamp(112px, 15%, 150px); text-align: center; --card: 50px; --chip: 24px; }
+    :host([narrow]) { width: 98px; }
+    :host([narrow]) .plate { padding-inline: 0.25rem; font-size: 0.78rem; }
     .bets { min-height: 34px; display: grid; place-items: end center; margin-bottom: 2px; }
     .plate { background: rgb(8 16 12 / 0.82); border: 1px solid #3c5a4b; border-radius: 10px; padding: 0.25rem 0.5rem; margin-top: 0.25rem; font-size: 0.85rem; line-height: 1.3; }
     .plate.turn { border-color: var(--brass); box-shadow: 0 0 0 2px var(--brass), 0 0 18px rgb(227 189 116 / 0.5); }
@@ -38,11 +43,18 @@ export class SeatPlate extends LitElement {
     const round = seat.round;
     const cards = round?.cards ?? [];
     const amount = Object.values(seat.bets).reduce((sum, cents) => sum + cents, 0);
+    if (layoutOf(this.rules).seats === "spots")
+      return html`<mini-spots .rules=${this.rules} .bets=${seat.bets} .lines=${round?.lines ?? []}></mini-spots>${this.plate(amount)}`;
     return html`
       <div class="bets" title=${Object.entries(seat.bets).map(([wager, cents]) => `${wagerName(this.rules, wager)} ${dollars(cents)}`).join(", ")}>
         <chip-stack .cents=${amount}></chip-stack></div>
       ${cards.length > 0 ? html`<card-row fan .cards=${cards} .wild=${this.wild} ?dim=${round?.folded ?? false}></card-row>` : nothing}
-      <div class=${`plate ${seat.turn ? "turn" : ""}`}>
+      ${this.plate(amount)}`;
+  }
+
+  private plate(amount: number) {
+    const { seat } = this;
+    return html`<div class=${`plate ${seat.turn ? "turn" : ""}`}>
         <span class="who"><span class="name">${seat.name}</span>${seat.bot ? html` <span class="tag" title="A bot: plays by the book">bot</span>` : nothing}</span>
         <span class="state">${this.state(amount)}</span>
       </div>`;

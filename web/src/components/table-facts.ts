@@ -2,8 +2,9 @@
 // commitment, and one's own settings.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { api } from "../api.ts";
 import { tierWords } from "../plan.ts";
-import type { About, Limit } from "../protocol.ts";
+import type { About, Limit, Shoe } from "../protocol.ts";
 import { link } from "../router.ts";
 import { clauseText, paysInForce, rulesLink, wagerName, type FeeOption, type FeeTier, type Rules } from "../rules.ts";
 import { settings } from "../settings.ts";
@@ -18,6 +19,8 @@ export class TableFacts extends LitElement {
   @property({ attribute: false }) about!: About;
   @property({ attribute: false }) rules!: Rules;
   @property() commitment = "";
+  @property({ attribute: false }) shoe: Shoe | null = null; // where one lasts for many rounds
+  @property() previous = ""; // the shoe before it
   @property({ type: Boolean }) plain = false; // for those who do not play: with the pay tables, without one's own settings
 
   static override styles = [shared, css`
@@ -38,7 +41,7 @@ export class TableFacts extends LitElement {
     const clock = (words: string, ms: number) => (ms > 0 ? html`<dt>${words}</dt><dd>${duration(ms)}</dd>` : nothing); // practice has none
     return html`
       <dl data-game-facts><dt>Jurisdiction</dt><dd>${rules.jurisdiction}</dd><dt>Bank</dt><dd>${about.bank === "house" ? "the house" : "the players, in turn"}</dd>
-        ${clock("Time to bet", betting_ms)}${clock("Time to decide", decision_ms)}${clock("Time to look at the result", result_ms)}</dl>
+        ${clock("Time to bet", betting_ms)}${rules.decisions.length > 0 ? clock("Time to decide", decision_ms) : nothing}${clock("Time to look at the result", result_ms)}</dl>
       <h3>Limits</h3>
       <dl>${about.limits.map((limit) => html`<dt>${wagerName(this.rules, limit.what)}</dt><dd>${this.amounts(limit)}</dd>`)}</dl>
       ${this.plain ? this.pays() : nothing}
@@ -46,7 +49,9 @@ export class TableFacts extends LitElement {
       ${set.length > 0 ? html`<h3>Options</h3><dl>${set.map(([key, value]) => html`<dt>${this.rules.options.find((option) => option.id === key)?.about ?? title(key)}</dt><dd>${title(value)}</dd>`)}</dl>` : nothing}
       <p class="row"><a data-rules href=${rulesLink(about.game, about)}>Rules and clauses</a> <a href=${link("odds", about.game)}>Odds</a></p>
       ${this.plain ? nothing : html`<h3>Settings</h3><settings-panel .now=${settings.now}></settings-panel>`}
-      ${this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">A BLAKE2b-256 hash, fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}
+      ${this.shoe ? html`<h3>This shoe's commitment</h3><p class="small dim">The root of a hash tree over all ${this.shoe.cards} cards, fixed when shoe ${this.shoe.id} was shuffled. Every round's record opens the cards it used; the rest is opened when the shoe is finished.</p><code data-root>${this.shoe.root}</code>
+        ${this.previous ? html`<p class="small"><a data-previous href=${api.shoeAddress(this.previous)} download=${`${this.previous}.toml`}>All cards of the shoe before it</a></p>` : nothing}`
+        : this.commitment ? html`<h3>This shuffle's commitment</h3><p class="small dim">A BLAKE2b-256 hash, fixed before the bets close. The history shows that the cards followed it.</p><code>${this.commitment}</code>` : nothing}
       ${about.free_play ? html`<p class="small dim">Play money only.</p>` : nothing}`;
   }
 

@@ -1,14 +1,17 @@
-// The felt: the dealer's place, the cards for all, an arc of seats, and one's own place below (slotted). Takes a
+// The felt: what its family's layout puts in the middle, an arc of seats, and one's own place below (slotted). Takes a
 // picture and draws it; it does not know whether the round is live or past.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { mostApart, seatSpot } from "../arc.ts";
 import type { FeltSeat } from "../felt_seat.ts";
-import { emptyPicture, type CardSpot, type Picture } from "../picture.ts";
+import { layoutOf } from "../layout.ts";
+import { cardsAt, emptyPicture, wildIndicator, type CardSpot, type Picture } from "../picture.ts";
 import { wildTest, type Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import "./card-row.ts";
 import "./seat-plate.ts";
+import "./shared-hands.ts";
 
 @customElement("table-felt")
 export class TableFelt extends LitElement {
@@ -41,6 +44,7 @@ export class TableFelt extends LitElement {
     .arch { font-family: var(--serif); letter-spacing: 0.14em; text-transform: uppercase; color: rgb(236 217 160 / 0.85); font-size: 0.95rem; text-align: center; }
     .extra { display: flex; gap: 18px; justify-content: center; }
     .extra > div, .one { display: grid; justify-items: center; gap: 3px; }
+    .crowd .upper, :host([alone]) .crowd .upper { min-height: 540px; }
     seat-plate { position: absolute; transform: translate(-50%, -50%); }
     .others { display: contents; }
     @media (max-height: 860px) {
@@ -48,12 +52,16 @@ export class TableFelt extends LitElement {
       .upper { min-height: 300px; }
       .middle { --card: 58px; }
       .dealer { min-height: 104px; }
+      .shared .upper { min-height: 350px; }
     }
     @media (max-width: 760px) {
       .felt { border-width: 6px; border-radius: 22px; padding: 10px 8px 14px; }
       .upper { min-height: 0; }
       .middle { position: static; transform: none; width: 100%; --card: 45px; gap: 6px; }
-      :host([alone]) .upper { min-height: 0; }
+      :host([alone]) .upper, .crowd .upper, :host([alone]) .crowd .upper { min-height: 0; }
+      .shared .upper { min-height: 0; }
+      .shared .middle { --card: 40px; gap: 3px; }
+      .shared .arch { display: none; } /* the page's head says it, and the spots are wanted in view */
       .head { gap: 10px; }
       .dealer { min-height: 84px; }
       .label { font-size: 0.74rem; }
@@ -64,20 +72,18 @@ export class TableFelt extends LitElement {
 
   override render() {
     const { picture } = this;
-    const wild = wildTest(this.rules, picture.wildCard?.card ?? null);
-    return html`<div class="felt">
+    const wild = wildTest(this.rules, wildIndicator(picture));
+    const crowd = this.seats.length > mostApart;
+    const twoHands = layoutOf(this.rules).hands === "shared";
+    return html`<div class=${`felt ${twoHands ? "shared" : ""} ${crowd ? "crowd" : ""}`}>
       <div class="upper">
         <div class="middle">
-          <div class="head"><div class="dealer" role="group" aria-label=${this.dealerName}>
-            <card-row .cards=${picture.dealer} .wild=${wild}></card-row>
-            <span class="label">${this.dealerHand ? html`<span class="hand">${this.dealerName}: ${this.dealerHand}</span>` : this.dealerName}</span>
-          </div>${picture.community.length === 0 ? this.single(picture.replacement, "Replacement", wild) : nothing}</div>
-          ${this.common(wild)}
+          ${twoHands ? this.sharedHands() : this.dealt(wild)}
           <div class="arch">${this.rules?.name ?? ""}</div>
           <slot name="clock"></slot>
         </div>
         <div class="others">
-          ${repeat(this.seats, (seat) => seat.seat, (seat, i) => html`<seat-plate style=${place(i, this.seats.length, this.alone)}
+          ${repeat(this.seats, (seat) => seat.seat, (seat, i) => html`<seat-plate style=${this.place(i)} ?narrow=${crowd}
             .seat=${seat} .rules=${this.rules} .wild=${wild} ?settled=${picture.ended} ?canSit=${this.canSit}></seat-plate>`)}
         </div>
       </div>
@@ -85,35 +91,36 @@ export class TableFelt extends LitElement {
     </div>`;
   }
 
-  private single(spot: CardSpot | null, name: string, wild: (card: string) => boolean) {
+  private place(index: number): string {
+    const [x, y] = seatSpot(index, this.seats.length, this.alone, layoutOf(this.rules).hands === "shared");
+    return `left:${x}%;top:${y}%`;
+  }
+
+  // Hands that nobody has for himself: the bank is named above them.
+  private sharedHands() {
+    return html`<span class="label">${this.dealerName}</span><shared-hands .rules=${this.rules} .picture=${this.picture}></shared-hands>`;
+  }
+
+  private dealt(wild: (card: string) => boolean) {
+    const { picture } = this;
+    return html`<div class="head"><div class="dealer" role="group" aria-label=${this.dealerName}>
+        <card-row .cards=${cardsAt(picture, "dealer")} .wild=${wild}></card-row>
+        <span class="label">${this.dealerHand ? html`<span class="hand">${this.dealerName}: ${this.dealerHand}</span>` : this.dealerName}</span>
+      </div>${cardsAt(picture, "community").length === 0 ? this.single(cardsAt(picture, "replacement-card")[0], "Replacement", wild) : nothing}</div>
+      ${this.common(wild)}${picture.voided ? html`<span class="label"><span class="hand" data-void>The round is void</span></span>` : nothing}`;
+  }
+
+  private single(spot: CardSpot | undefined, name: string, wild: (card: string) => boolean) {
     return spot ? html`<div class="one"><card-row .cards=${[spot]} .wild=${wild}></card-row><span class="label">${name}</span></div>` : nothing;
   }
 
   // Cards that belong to all: the board, and the card that names what is wild or stands in.
   private common(wild: (card: string) => boolean) {
-    const { community, wildCard, replacement } = this.picture;
+    const [community, [wildCard], [replacement]] = [cardsAt(this.picture, "community"), cardsAt(this.picture, "wild-card"), cardsAt(this.picture, "replacement-card")];
     if (community.length === 0 && !wildCard) return nothing;
     return html`<div class="extra" role="group" aria-label="Cards for all">
       ${community.length > 0 ? html`<div><card-row .cards=${community} .wild=${wild}></card-row><span class="label">For all</span></div>` : nothing}
       ${this.single(wildCard, "Names the wild rank", wild)}${community.length > 0 ? this.single(replacement, "Replacement", wild) : nothing}
     </div>`;
   }
-}
-
-// Places on the arc, in per cent of the felt. The first seat is on the dealer's left, so on the right as the players
-// see it. One's own place, when there is one, is below, and the others leave the middle of the arc to it.
-type Spot = readonly [number, number];
-const right: readonly Spot[] = [[77, 23], [92.5, 26], [92, 75], [76, 73]];
-const left: readonly Spot[] = [[24, 73], [8, 75], [7.5, 26], [23, 23]];
-const around: readonly Spot[] = [[77, 16], [92.5, 19], [92, 54], [76, 76], [50, 84], [24, 76], [8, 54], [7.5, 19]];
-
-function place(index: number, count: number, alone: boolean): string {
-  const onRight = Math.ceil(count / 2);
-  const onLeft = count - onRight;
-  const wide = alone ? around.slice(count > 7 ? 0 : 1).filter((spot) => count > 6 || spot[0] !== 50) : [];
-  // Up to three on a side keep away from the dealer's cards.
-  const all = alone && count > 5 ? wide
-    : [...right.slice(onRight > 3 ? 0 : 1).slice(0, onRight), ...left.slice(0, onLeft > 3 ? 4 : 3).slice(-onLeft || 4)];
-  const [x, y] = all[index] ?? [50, 84];
-  return `left:${x}%;top:${y}%`;
 }

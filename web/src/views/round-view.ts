@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
 import { pastSeat } from "../felt_seat.ts";
-import { closeBooks, pictureOf, type Picture } from "../picture.ts";
+import { closeBooks, pictureOf, wildIndicator, type Picture } from "../picture.ts";
 import type { RoundDetail } from "../protocol.ts";
 import { wildTest, type Rules } from "../rules.ts";
 import { session } from "../session.ts";
@@ -110,9 +110,9 @@ export class RoundView extends LitElement {
   // Where one sat oneself, as large as at the table.
   private place(seat: number, picture: Picture) {
     const round = picture.seats.get(seat);
-    const wild = wildTest(this.rules, picture.wildCard?.card ?? null);
-    return html`<div class="place">${this.rules ? html`<bet-spots .rules=${this.rules} .bets=${round?.bets ?? {}} .lines=${round?.lines ?? []}></bet-spots>` : nothing}
-      <card-row .cards=${round?.cards ?? []} .wild=${wild} ?dim=${round?.folded ?? false}></card-row>
+    const wild = wildTest(this.rules, wildIndicator(picture));
+    return html`<div class="place">${this.rules ? html`<bet-spots .rules=${this.rules} .bets=${round?.bets ?? {}} .lines=${round?.lines ?? []} .paytables=${this.detail?.paytables ?? {}}></bet-spots>` : nothing}
+      ${round && round.cards.length > 0 ? html`<card-row .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>` : nothing}
       <div class="plate">Your seat, ${seat}${round?.action ? html`: ${actionWords(round.action)}` : nothing}${picture.ended && round ? html` <strong class=${round.net > 0 ? "win" : round.net < 0 ? "lose" : "push"}>${round.net === 0 ? "even" : net(round.net)}</strong>` : nothing}</div></div>`;
   }
 

@@ -115,6 +115,7 @@ export class RulesView extends LitElement {
       wager.equals ? `equal to the ${this.wagerName(wager.equals)}` : "",
       wager.multiples ? `${wager.multiples.join(", ")} × the ${this.wagerName(wager.of ?? "")}` : "",
       wager.requires.length > 0 ? `needs ${wager.requires.map((id) => this.wagerName(id)).join(", ")}` : "",
+      wager.requires_any ? `needs ${wager.requires_any.map((id) => this.wagerName(id)).join(" or ")}` : "",
     ].filter(Boolean).join("; ");
     return html`<div class="scroll"><table><thead><tr><th>Wager</th><th>Kind</th><th>How</th><th>Clause</th></tr></thead><tbody>${rules.wagers.map((wager) => html`<tr><td><strong>${wager.name}</strong></td><td>${wager.kind}</td><td>${how(wager)}${wager.meter ? `; ${wager.meter.increment_percent}% goes to the meter` : ""}</td><td class="dim">${wager.clause ?? ""}</td></tr>`)}</tbody></table></div>`;
   }

@@ -9,6 +9,8 @@ import { problemNote } from "../components/problem-note.ts";
 import { tabBar, tabStyles, type Tab as TabOf } from "../components/tab-bar.ts";
 import { denominations } from "../chips.ts";
 import { actionKeys } from "../keys.ts";
+import { layoutOf } from "../layout.ts";
+import { wildIndicator } from "../picture.ts";
 import { link } from "../router.ts";
 import { paysInForce, wagerName, wildTest } from "../rules.ts";
 import { session } from "../session.ts";
@@ -27,6 +29,7 @@ import "../components/help-overlay.ts";
 import "../components/meter-sign.ts";
 import "../components/pay-table.ts";
 import "../components/round-panel.ts";
+import "../components/shoe-roads.ts";
 import "../components/table-facts.ts";
 import "../components/table-felt.ts";
 import { tableStyles } from "./table_styles.ts";
@@ -90,13 +93,16 @@ export class TableView extends LitElement {
     if (at.mine === null && freeSeat !== undefined) void at.sit(freeSeat);
   }
 
-  // On a phone and in a low window one's own cards come into view when they matter: to decide by, and when the round is over.
+  // On a phone and in a low window the cards come into view when they matter: everybody's while they are turned, one's own to
+  // decide by, and when the round is over.
   protected override updated(): void {
     const at = this.at;
     if (!at?.push) return;
-    const moment = !at.playback.done ? "" : at.canDecide ? "turn" : at.picture.ended ? "ended" : "";
-    if (moment && moment !== this.moment && matchMedia("(max-width: 760px), (max-height: 860px)").matches)
-      this.renderRoot.querySelector(".place")?.scrollIntoView({ block: "end", behavior: settings.moves() ? "smooth" : "auto" });
+    const moment = !at.playback.done ? (at.picture.called.size > 0 ? "turning" : "") : at.canDecide ? "turn" : at.picture.ended ? "ended" : "";
+    if (moment && moment !== this.moment && matchMedia("(max-width: 760px), (max-height: 860px)").matches) {
+      const [what, block] = moment === "turning" ? ["table-felt", "start" as const] : [".place", "end" as const];
+      this.renderRoot.querySelector(what)?.scrollIntoView({ block, behavior: settings.moves() ? "smooth" : "auto" });
+    }
     this.moment = moment;
   }
 
@@ -142,7 +148,8 @@ export class TableView extends LitElement {
           <div class="dock">${this.dock()}${problemNote(at.problem)}${push.you.notice ? html`<p class="notice" role="status">${push.you.notice}</p>` : nothing}${
             stopped ? html`<p class="notice" role="status" data-stopped>No new round begins here: ${ended(stopped)} Your chips are kept.</p>` : nothing}</div>
         </div>
-        <aside class="side">${this.side()}</aside>
+        <div class="beside">${layoutOf(rules).roads && at.shoe ? html`<section class="roads" aria-label="Scoreboards"><shoe-roads .shoe=${at.shoe}></shoe-roads></section>` : nothing}
+          <aside class="side">${this.side()}</aside></div>
       </div>
       <div class="hidden" aria-live="polite" role="log">${this.speak()}</div>
       <help-overlay></help-overlay>`;
@@ -156,9 +163,9 @@ export class TableView extends LitElement {
     const seat = at.felt(at.mine);
     const open = at.canBet;
     const round = at.picture.seats.get(at.mine);
-    const wild = wildTest(rules, at.picture.wildCard?.card ?? null);
+    const wild = wildTest(rules, wildIndicator(at.picture));
     return html`<div class=${`place ${seat.turn ? "turn" : ""}`} role="group" aria-label="Your place">
-      <bet-spots .rules=${rules} .bets=${open ? at.slip : seat.bets} .wagers=${at.push!.you.wagers} .lines=${round?.lines ?? []} ?open=${open}
+      <bet-spots .rules=${rules} .bets=${open ? at.slip : seat.bets} .wagers=${at.push!.you.wagers} .lines=${round?.lines ?? []} .paytables=${at.about!.paytables} ?open=${open}
         @add=${(event: CustomEvent<string>) => at.change(event.detail, settings.now.chip)}
         @take=${(event: CustomEvent<string>) => at.change(event.detail, -settings.now.chip)}></bet-spots>
       ${round && round.cards.length > 0 ? html`<card-row class="own" .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>` : nothing}
@@ -173,7 +180,7 @@ export class TableView extends LitElement {
     const at = this.at as TableState;
     const round = at.mine === null ? undefined : at.picture.seats.get(at.mine);
     if (!round) return this.lastResult();
-    const reads = round.lines.find((line) => line.reads)?.reads;
+    const reads = round.cards.length > 0 ? round.lines.find((line) => line.reads)?.reads : undefined; // the felt says what is everybody's
     if (at.picture.ended) {
       const tone = round.net > 0 ? "win" : round.net < 0 ? "lose" : "push";
       return html`${reads ? html`<span>${reads}</span>` : nothing} <strong class=${`net ${tone}`} data-net=${round.net}>${round.net === 0 ? "even" : net(round.net)}</strong>`;
@@ -232,7 +239,7 @@ export class TableView extends LitElement {
     const at = this.at as TableState;
     return html`${tabBar("Beside the table", tabs, this.tab, (tab) => (this.tab = tab))}
       <div class="tab" id="panel" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>${this.tab === "round" ? this.roundTab() : this.tab === "pays" ? this.paysTab()
-        : html`<table-facts .about=${at.about!} .rules=${at.rules!} .commitment=${at.push!.commitment ?? ""}></table-facts>`}</div>`;
+        : html`<table-facts .about=${at.about!} .rules=${at.rules!} .commitment=${at.push!.commitment ?? ""} .shoe=${at.shoe} .previous=${at.push?.previous_shoe ?? ""}></table-facts>`}</div>`;
   }
 
   // Until the next cards the last round's result stays where it was.

@@ -21,6 +21,8 @@ export const tableStyles = css`
   .center { text-align: center; justify-content: center; margin: 0 auto; }
   .notice { text-align: center; color: var(--warn); margin: 0.3rem auto 0; }
   .checking { text-align: center; color: var(--warn); margin: 0; }
+  .beside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.8rem; }
+  .roads { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); padding: 0.8rem 0.9rem; min-width: 0; }
   .side { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
   .tab { padding: 0.9rem; max-height: calc(100vh - 9rem); overflow-y: auto; }
   .pays { display: grid; gap: 0.9rem; }

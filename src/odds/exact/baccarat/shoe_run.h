@@ -1,0 +1,68 @@
+// Shoes drawn at random and dealt round by round, with the exact expectation of each bet before each round.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/int128.h"
+#include "cards/shuffle.h"
+#include "odds/exact/baccarat/bets.h"
+#include "odds/stream.h"
+
+namespace croupier::baccarat {
+
+struct Advantage {
+  double ev = 0;
+  bool favors = false;  // exactly: the expectation is positive
+};
+
+// A round, as a counter meets it.
+struct DealtRound {
+  const Composition* left = nullptr;  // before it
+  int cards_left = 0;
+  std::span<const Advantage> advantages;  // by bet
+  Ending ending = 0;
+};
+
+class ShoeRun {
+ public:
+  ShoeRun(const Rules& rules, const std::vector<Bet>& bets, const RankCounts& shoe);
+
+  // Shuffles and calls each(round) as long as `cut` cards or more are left.
+  template <class Each>
+  void deal(SimulationStream& stream, int cut, Each&& each) {
+    shuffle(std::span(order_), stream);
+    Composition left = full_;
+    for (std::size_t at = 0; static_cast<int>(order_.size() - at) >= cut;) {
+      weigh(left);
+      const Ending ending = play(at);
+      each(DealtRound{&left, static_cast<int>(order_.size() - at), advantages_, ending});
+      const FinishedHands hands = hands_at(ending);
+      const std::size_t next = at + static_cast<std::size_t>(hands.player.cards + hands.banker.cards);
+      for (; at < next; ++at) --left.of[order_[at]];
+    }
+  }
+
+ private:
+  // A bet as its sums need it.
+  struct Sums {
+    std::vector<Ending> won;
+    std::vector<Ending> lost;
+    std::int64_t pays = 0;
+    std::int64_t per = 1;
+  };
+
+  void weigh(const Composition& left);
+  [[nodiscard]] Ending play(std::size_t at) const;
+
+  EndingTable table_;
+  bool player_first_;
+  Composition full_;
+  std::vector<std::uint8_t> order_;  // values
+  std::vector<Sums> sums_;
+  std::vector<Advantage> advantages_;
+};
+
+}  // namespace croupier::baccarat
