@@ -41,6 +41,8 @@ TableState new_table(const TableSettings& settings, std::int64_t now_ms) {
 
 LiveTable::LiveTable(TableSettings settings, TableState state, std::int64_t now_ms)
     : settings_(std::move(settings)), state_(std::move(state)) {
+  // Kept by another version, it may be of a table with more or fewer seats.
+  if (state_.rotation) state_.rotation = rotation().state();
   // The state before a round is that between two, or with a bank just taken.
   if (state_.bank) phase_ = TablePhase::bank;
   resume(now_ms);

@@ -65,7 +65,7 @@ TEST(Clauses, PA_7_TheSpotCardStandsForAJoker) {
   // A card that decides a wager must be in the record.
   const Settled without(pa, "dealer = \"" + std::string(kings) + "\"\nmeters_cents = { progressive = 200000 }\n",
                         {seat(1, "Jk Ks Qs Js Ts", pa_bets)});
-  EXPECT_EQ(without.refusal(), "replacement_card: no card; the card that stands for one that a wager does not count");
+  EXPECT_EQ(without.refusal(), "replacement_card: no cards; 1 card: one for each card that a wager does not count");
 }
 
 TEST(Clauses, PA_26_WagersEnterTheMeterBeforeTheDeal) {
@@ -263,7 +263,7 @@ TEST(Clauses, MA_46_WildCardsGiveWayToTheNextCards) {
   EXPECT_EQ(with("Jk Ks Qs Js Ts", "2h As").line(1, "multi-game-link"),
             "win +199925 (100% of the meter) royal-flush MA-46");
   EXPECT_EQ(with("Jk Ks Qs 2d Ts", "As").refusal(),
-            "replacement_card: too few cards; every card drawn in place of one that a wager does not count");
+            "replacement_card: 1 card; 2 cards: one for each card that a wager does not count");
   EXPECT_EQ(with("9c 9d 9h 9s 4c", "").line(1, "multi-game-link"), "win +29900 (300 for 1) four-of-a-kind MA-46");
   // Only the joker, by the other reading (A22).
   const Settled joker_only =

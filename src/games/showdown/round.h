@@ -32,6 +32,7 @@ class Round final : public BankedRound {
   [[nodiscard]] bool may_know(const Event& dealt, int viewer) const override;
   [[nodiscard]] bool reads_own_hand(const Line& line) const override;
   [[nodiscard]] bool needs(Place place) const override;
+  [[nodiscard]] std::string why_dealt(Place place, std::size_t named) const override;
   [[nodiscard]] LineWords words(const Line& line) const override;
   [[nodiscard]] std::optional<DealerHand> dealers_hand() const override;
 

@@ -124,4 +124,8 @@ bool Round::needs(Place place) const {
   return place != Place::replacement_card || rules().replaces_from_stub() || replaced_any();
 }
 
+std::string Round::why_dealt(Place place, std::size_t /*named*/) const {
+  return place == Place::replacement_card ? "one for each card that a wager does not count" : "";
+}
+
 }  // namespace croupier::showdown
