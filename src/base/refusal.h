@@ -22,6 +22,7 @@ enum class RefusalKind : std::uint8_t {
   unknown,    // a game, wager, pay table or option nobody has heard of
   io,         // the machine said no
   usage,      // a command line that makes no sense
+  no_plan,    // right as it is, and nobody knows an exact solution: it may be simulated instead
 };
 
 struct Refusal {
@@ -58,6 +59,10 @@ class [[nodiscard]] Result {
     if (!ok()) broken_invariant("value of a refusal");
     return *std::get_if<0>(&state_);
   }
+  [[nodiscard]] T& value() & {
+    if (!ok()) broken_invariant("value of a refusal");
+    return *std::get_if<0>(&state_);
+  }
   [[nodiscard]] T&& value() && {
     if (!ok()) broken_invariant("value of a refusal");
     return std::move(*std::get_if<0>(&state_));
@@ -67,7 +72,10 @@ class [[nodiscard]] Result {
     return *std::get_if<1>(&state_);
   }
   const T& operator*() const& { return value(); }
+  T& operator*() & { return value(); }
+  T&& operator*() && { return std::move(*this).value(); }
   const T* operator->() const { return &value(); }
+  T* operator->() { return &value(); }
 
  private:
   std::variant<T, Refusal> state_;

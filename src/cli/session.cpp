@@ -8,6 +8,7 @@ void Session::refuse(const Refusal& refusal) {
   std::fprintf(stderr, "croupier: %s\n", refusal.line().c_str());
   switch (refusal.kind) {
     case RefusalKind::bad_input:
+    case RefusalKind::no_plan:
       exit_code = bad_input;
       break;
     case RefusalKind::unknown:

@@ -18,7 +18,7 @@ enum class EventKind : std::uint8_t {
   card_dealt,      // place, seat, hand, position, card, face_up
   card_turned,     // place, seat, hand, position, card: shown to everybody
   decided,         // seat, hand, action, wager, cents that it added to the wager (negative: took back), cards
-  line_settled,    // line (its index): the round has the rest
+  line_settled,    // seat, wager, line (its index): the round has the rest
   irregularity,    // action (of the definition's list), seat, moment; lines settled before may fall
   card_discarded,  // position (in the order of the shoe), card: found face up and not used
   meter_raised,    // wager, cents (ten-thousandths of a cent that came in), net_cents (the meter's, likewise)

@@ -156,9 +156,12 @@ Result<Done> NamedDeal::check_size(const Hand& hand, std::size_t dealt, const Ro
   if (given == dealt || dealt == 0 || may_lack(hand)) return Done{};
   if (given == 0 && !round.needs(hand.first)) return Done{};
   const std::string why = round.why_dealt(hand.first, given);
+  // Where cards decide how many follow, those made up for the missing ones tell nothing beyond the first of them.
+  const bool guessed = !why.empty() && dealt > given + 1;
   return Refusal{.what = name_of(hand.first, hand.second) + ": " + count_words(given),
                  .where = where(hand),
-                 .right = count_words(dealt) + (why.empty() ? "" : ": " + why)};
+                 .right = (guessed ? "at least " + count_words(given + 1) : count_words(dealt)) +
+                          (why.empty() ? "" : ": " + why)};
 }
 
 std::string NamedDeal::where(const Hand& hand) const {

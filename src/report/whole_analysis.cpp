@@ -35,7 +35,7 @@ void measure(const Rulebook& book, const Game& game, const AnalysisRequest& aske
 // A wager asked for by name that no plan fits, by each of its tables.
 std::vector<Unsolved> tables_without_plan(const Game& game, const AnalysisRequest& request, const Refusal& why) {
   std::vector<Unsolved> unsolved;
-  if (why.kind == RefusalKind::unknown || request.wager.empty() || game.wager(request.wager) == nullptr)
+  if (why.kind != RefusalKind::no_plan || request.wager.empty() || game.wager(request.wager) == nullptr)
     return unsolved;
   for (const PayTable& table : game.paytables) {
     if (table.wager == request.wager && (request.paytable.empty() || table.id == request.paytable))

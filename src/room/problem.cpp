@@ -23,6 +23,7 @@ std::string problem_type(const Refusal& refusal) {
     case RefusalKind::io:
       return "store-unavailable";
     case RefusalKind::bad_input:
+    case RefusalKind::no_plan:
       break;
   }
   return "illegal";

@@ -44,11 +44,11 @@ void TableMoney::post_cents(std::string from, std::string to, std::int64_t cents
 }
 
 void TableMoney::stake(std::int64_t account, std::int64_t cents) {
-  post_cents(player_account(account), escrow_account(table_), cents);
+  post_cents(purse(account), escrow_account(table_), cents);
 }
 
 void TableMoney::issue(std::int64_t account, std::int64_t cents) {
-  post_cents("issuer", player_account(account), cents);
+  post_cents("issuer", purse(account), cents);
 }
 
 void TableMoney::open_meter(const std::string& wager, Money amount) {
@@ -63,7 +63,7 @@ void TableMoney::take_meter(const std::string& table, const std::string& wager, 
 }
 
 void TableMoney::return_fee(std::int64_t account, std::int64_t cents) {
-  post_cents("fees", player_account(account), cents);
+  post_cents("fees", purse(account), cents);
 }
 
 void TableMoney::return_fees(const std::vector<FeeRecord>& fees, const SeatAccounts& accounts, std::uint8_t bank_seat) {
@@ -77,7 +77,7 @@ void TableMoney::collect(const std::vector<FeeRecord>& fees, const SeatAccounts&
   for (const FeeRecord& fee : fees) {
     const std::size_t seat = payer_of(fee, bank_seat);
     // Without a player-dealer nobody owes his fee.
-    if (seat < accounts.size()) post_cents(player_account(accounts[seat]), "fees", fee.cents);
+    if (seat < accounts.size()) post_cents(purse(accounts[seat]), "fees", fee.cents);
   }
 }
 
@@ -88,7 +88,7 @@ void TableMoney::settle(const Round& round, const SeatAccounts& accounts) {
   if (bank_seat == games::none) {
     post_cents(escrow, "house", gained);
   } else {
-    post_cents(escrow, player_account(accounts[bank_seat]), round.setup().bank_cents + gained);
+    post_cents(escrow, purse(accounts[bank_seat]), round.setup().bank_cents + gained);
   }
   SeatAccounts due{};
   std::int64_t tips = 0;
@@ -98,7 +98,7 @@ void TableMoney::settle(const Round& round, const SeatAccounts& accounts) {
     tips += line.tip_cents;
   }
   for (std::size_t seat = 0; seat < due.size(); ++seat) {
-    if (due[seat] != 0) post_cents(escrow, player_account(accounts[seat]), due[seat]);
+    if (due[seat] != 0) post_cents(escrow, purse(accounts[seat]), due[seat]);
   }
   post_cents(escrow, "tips", tips);
   settle_progressives(round, accounts);
@@ -121,7 +121,7 @@ void TableMoney::settle_progressives(const Round& round, const SeatAccounts& acc
     post_cents(escrow_account(table_), "pool/" + name, stakes);
     post("pool/" + name, "meter/" + name, *total(result.after).minus(total(result.before)));
     for (std::size_t seat = 0; seat < due.size(); ++seat) {
-      if (due[seat] != 0) post_cents("pool/" + name, player_account(accounts[seat]), due[seat]);
+      if (due[seat] != 0) post_cents("pool/" + name, purse(accounts[seat]), due[seat]);
     }
   }
 }

@@ -46,6 +46,8 @@ class TableMoney {
   [[nodiscard]] std::vector<Posting> take() { return std::exchange(postings_, {}); }
 
  private:
+  // The ledger's account that a seat plays from: stakes come out of it, fees too, and what is won goes in.
+  [[nodiscard]] static std::string purse(std::int64_t account) { return player_account(account); }
   void post(std::string from, std::string to, Money amount);
   void post_cents(std::string from, std::string to, std::int64_t cents);
   void settle_progressives(const games::Round& round, const SeatAccounts& accounts);

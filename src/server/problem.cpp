@@ -53,6 +53,7 @@ Problem of_refusal(const Refusal& refusal) {
     case RefusalKind::usage:
       return malformed(detail, refusal.right);
     case RefusalKind::bad_input:
+    case RefusalKind::no_plan:
       break;
   }
   return {422, "refused", "The request is refused", detail, refusal.right};

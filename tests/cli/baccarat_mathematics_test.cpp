@@ -80,11 +80,24 @@ TEST(BaccaratCommands, AnalyzeRefuses) {
   const Outcome hand = run({"analyze", game, "--hand", "8h 9c"});
   EXPECT_EQ(hand.exit, 3);
   EXPECT_THAT(hand.err, HasSubstr("nobody decides anything"));
-  expect_refused({"analyze", game, "--shoe", "1 2 3"}, 3);
-  expect_refused({"analyze", game, "--shoe", "0 0 0 0 0 0 0 0 0 5"}, 3);
-  expect_refused({"analyze", game, "--gone", "8x"}, 3);
+  // By name and not: what is wrong is never simulated instead.
+  const std::string whole_shoe = "128 32 32 32 32 32 32 32 32 32";
+  for (const std::vector<std::string>& wager : {std::vector<std::string>{}, {"--wager", "tie"}}) {
+    for (std::vector<std::string> wrong : std::vector<std::vector<std::string>>{
+             {"--shoe", "1 2 3"},
+             {"--shoe", "0 0 0 0 0 0 0 0 0 5"},
+             {"--shoe", "999999 1 1 1 1 1 1 1 1 1"},
+             {"--gone", "8x"},
+             {"--gone", "8h 8h 8h 8h 8h 8h 8h 8h 8h"},
+             {"--shoe", whole_shoe, "--gone", "8h"},
+             {"--with", "tie"}}) {
+      wrong.insert(wrong.begin(), {"analyze", game});
+      wrong.insert(wrong.end(), wager.begin(), wager.end());
+      expect_refused(wrong, 3);
+    }
+  }
   expect_refused({"analyze", game, "--paytable", "no-such"}, 4);
-  expect_refused({"analyze", "three-card-poker", "--shoe", "128 32 32 32 32 32 32 32 32 32"}, 3);
+  expect_refused({"analyze", "three-card-poker", "--shoe", whole_shoe}, 3);
 }
 
 TEST(BaccaratCommands, SimulatesFreshShoesAndDealsOn) {

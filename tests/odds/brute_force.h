@@ -66,7 +66,7 @@ struct Disjoint {
   int cards = 5;
   int seen = 0;  // 0 or 1
   std::vector<Way> ways;
-  std::vector<std::string> with = {};  // side bets to be optimised together with the base
+  std::vector<std::string> with = {};  // side bets to be optimized together with the base
   // The distribution of the base and of each wager named, under the best play; `products`: what the base and each of
   // them bring, multiplied, on average.
   [[nodiscard]] std::map<std::string, Distribution> solve(const std::vector<std::string>& others,

@@ -138,6 +138,15 @@ double chi_square_z(const SimulatedWager& simulated, const Analysis& exact) {
   return (std::cbrt(statistic / freedom) - (1 - 2 / (9 * freedom))) / std::sqrt(2 / (9 * freedom));
 }
 
+// Those that hang on the hands of all seats, and those for which the operator brings a table.
+std::set<std::string> wagers_without_plan(const Game& game) {
+  std::set<std::string> wagers;
+  for (const Wager& wager : game.wagers) {
+    if (wager.settle && wager.settle->by == SettleBy::highest_hand) wagers.insert(wager.id);
+  }
+  return wagers;
+}
+
 // As many rounds as bring the base's standard error to `points` percentage points; where no wagers belong together as a
 // base, that of the first of them.
 void compare(const std::string& id, double points) {
@@ -149,11 +158,16 @@ void compare(const std::string& id, double points) {
   const Simulation simulation = simulate(solved.rules, *solved.book, request).value();
   std::printf("%-32s %14s %10s %10s %7s %7s\n", id.c_str(), "rounds", "exact", "simulated", "z", "chi");
   std::set<std::string> compared;
+  std::set<std::string> without_plan;
   for (const SimulatedWager& simulated : simulation.wagers) {
     const bool is_base = simulated.wager == "base";
     const auto report = solved.solver.analyze(
         {.wager = simulated.wager, .paytable = is_base ? base_table(solved.rules) : simulated.paytable});
-    if (!report) continue;  // no exact plan: nothing to compare with
+    if (!report) {
+      EXPECT_EQ(report.refusal().kind, RefusalKind::no_plan) << report.refusal().line();
+      without_plan.insert(simulated.wager);
+      continue;
+    }
     compared.insert(simulated.wager);
     const Analysis& exact = report->results.front();
     const double error = std::sqrt(to_double(exact.variance) / static_cast<double>(simulated.rounds));
@@ -166,6 +180,7 @@ void compare(const std::string& id, double points) {
     EXPECT_NEAR(simulated.average_wagered(), to_double(exact.average_wagered), slow_build ? 0.1 : 0.01);
   }
   EXPECT_TRUE(compared.contains(leading.wager)) << id;
+  EXPECT_EQ(without_plan, wagers_without_plan(**rulebook().game(id))) << id << ": every other wager is solved";
 }
 
 bool has_a_board(const Game& game) {

@@ -287,7 +287,8 @@ std::unique_ptr<games::Round> TableRules::new_round(std::span<const Card> order,
 WagerFates TableRules::fates(std::uint8_t wager) const {
   const CompiledSettle& settle = settles_[wager];
   WagerFates fates;
-  for (const CompiledTable& table : settle.tables) {
+  const CompiledSettle& paid_by = settle.table_of == none ? settle : settles_[settle.table_of];
+  for (const CompiledTable& table : paid_by.tables) {
     for (const auto* pays : {&table.natural_pay, &table.wild_pay}) {
       for (const RowPay& pay : *pays) fates.wins.push_back({pay, table.for_one});
     }

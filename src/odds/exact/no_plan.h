@@ -9,7 +9,7 @@
 namespace croupier {
 
 inline Refusal no_plan(std::string what, std::string right) {
-  return Refusal{.kind = RefusalKind::bad_input,
+  return Refusal{.kind = RefusalKind::no_plan,
                  .what = "no exact plan: " + std::move(what),
                  .where = {},
                  .right = std::move(right)};

@@ -25,7 +25,7 @@ struct AnalysisRequest {
   std::string wager;     // "base", or a wager's id; empty: everything
   std::string paytable;  // empty: every table
   // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
-  std::vector<std::string> with{};  // side bets to be optimised together with the base
+  std::vector<std::string> with{};  // side bets to be optimized together with the base
   unsigned threads = 0;             // 0: as many as the machine has
   int seats = 0;                    // players at the table, for envy; 0: envy is left out
   std::optional<Money> meter{};     // what the progressives' meters stand at; left out: the seed of each

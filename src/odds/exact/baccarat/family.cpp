@@ -49,7 +49,7 @@ class BaccaratSolver final : public FamilySolver {
 
   Result<AnalysisReport> analyze(const AnalysisRequest& request) override {
     if (!request.with.empty())
-      return refuse("wagers to be optimised together, where nobody decides anything", "leave them out");
+      return refuse("wagers to be optimized together, where nobody decides anything", "leave them out");
     const auto jobs = jobs_of(game_, request, false);
     if (!jobs) return jobs.refusal();
     const auto shoe = shoe_of(request);

@@ -5,6 +5,7 @@
 
 #include "hands/evaluator_shelf.h"
 #include "hands/reading.h"
+#include "odds/exact/no_plan.h"
 
 namespace croupier {
 namespace {
@@ -54,8 +55,7 @@ Result<HandSigns> HandSigns::make(const Ranking& ranking, const Deck& deck, int 
   auto evaluator = shelved_evaluator(ranking, deck, decks);
   if (!evaluator) return evaluator.refusal();
   if (needs.formed.size() > (64 - formed_at) / 2) {
-    return Refusal{
-        .what = "no exact plan: too many combinations in the pay tables", .where = {}, .right = "fewer rows"};
+    return no_plan("too many combinations in the pay tables", "fewer rows");
   }
   HandSigns made(std::move(evaluator).value(), needs);
   if (needs.columns && ranking.natural != NaturalRule::no_wild) {

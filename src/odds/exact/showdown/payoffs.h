@@ -1,4 +1,4 @@
-// What the wagers to be optimised bring together at each ending, as whole numbers.
+// What the wagers to be optimized bring together at each ending, as whole numbers.
 #pragma once
 
 #include <cstdint>

@@ -187,7 +187,7 @@ class ShowdownSolver final : public FamilySolver {
         if (table.wager == name) needs.add(**wager, table);
       }
       if ((!by_ending || needs.columns) && settle->folded == OnFold::forfeited) {
-        return no_plan("'" + name + "' cannot be optimised together with the base",
+        return no_plan("'" + name + "' cannot be optimized together with the base",
                        "a wager on one's own category or the losing hand");
       }
       // What a fold does not touch changes no decision.
@@ -232,10 +232,10 @@ class ShowdownSolver final : public FamilySolver {
     if (auto made = make_plan(); !made) return made.refusal();
     auto stakes = base_stakes(game_, shape_, table);
     if (!stakes) return stakes.refusal();
-    std::vector<Stake> optimised = *stakes;
-    optimised.insert(optimised.end(), with_.begin(), with_.end());
-    Solution solution = rank_plan_ ? rank_plan_->solve(shape_, optimised)
-                                   : board_plan_->solve(shape_, optimised, threads_, pass_progress_);
+    std::vector<Stake> optimized = *stakes;
+    optimized.insert(optimized.end(), with_.begin(), with_.end());
+    Solution solution = rank_plan_ ? rank_plan_->solve(shape_, optimized)
+                                   : board_plan_->solve(shape_, optimized, threads_, pass_progress_);
     if (pass_progress_.stopped()) return Refusal{.what = "interrupted", .where = {}, .right = {}};
     Base made{std::move(solution.endings), std::move(solution.plan), std::move(solution.book),
               std::move(stakes).value()};
