@@ -28,11 +28,7 @@ if(CROUPIER_SANITIZE)
   add_link_options(-fsanitize=${CROUPIER_SANITIZE})
   add_compile_definitions(_GLIBCXX_ASSERTIONS)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # These two double the time of a build under g++. The fuzzers' build, by clang, has them.
+    # These two double the time of a build under g++. The build by clang has them.
     add_compile_options(-fno-sanitize=null,alignment)
   endif()
-endif()
-
-if(CROUPIER_FUZZ)
-  add_compile_options(-fsanitize=fuzzer-no-link)  # tells the fuzzer where an input led
 endif()

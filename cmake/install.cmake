@@ -2,7 +2,7 @@
 #
 #   find_package(croupier REQUIRED)
 #   target_link_libraries(mine PRIVATE croupier::croupier)   # or croupier::odds
-if(CROUPIER_FUZZ OR CROUPIER_SANITIZE)
+if(CROUPIER_SANITIZE)
   return()
 endif()
 

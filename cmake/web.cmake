@@ -2,7 +2,7 @@
 #
 # Sanitized builds test the server, not the page, and need no node: they get an empty list of files.
 set(embedded_web ${CMAKE_CURRENT_BINARY_DIR}/embedded_web.cpp)
-if(CROUPIER_FUZZ OR CROUPIER_SANITIZE)
+if(CROUPIER_SANITIZE)
   set(web_default OFF)
 else()
   set(web_default ON)

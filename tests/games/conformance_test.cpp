@@ -33,16 +33,18 @@ class Conformance : public testing::TestWithParam<std::string> {};
 
 TEST_P(Conformance, DefaultRules) { play_rounds(GetParam(), {}, {}, 100'000, 100); }
 
-TEST_P(Conformance, EachOptionValueAlone) {
-  for (const auto& values : option_values(**rulebook().game(GetParam()))) {
-    for (const Setting& value : values) play_rounds(GetParam(), {value}, {}, 10'000, 100);
+void play_each_option_value(const std::string& game, int rounds, int stride) {
+  for (const auto& values : option_values(**rulebook().game(game))) {
+    for (const Setting& value : values) play_rounds(game, {value}, {}, rounds, stride);
   }
 }
 
-TEST_P(Conformance, EveryPairOfOptionValues) {
-  for (const Settings& settings : pairwise(**rulebook().game(GetParam())))
-    play_rounds(GetParam(), settings, {}, 10'000, 100);
+void play_every_pair_of_option_values(const std::string& game, int rounds, int stride) {
+  for (const Settings& settings : pairwise(**rulebook().game(game))) play_rounds(game, settings, {}, rounds, stride);
 }
+
+TEST_P(Conformance, EachOptionValueAlone) { play_each_option_value(GetParam(), 2'000, 50); }
+TEST_P(Conformance, EveryPairOfOptionValues) { play_every_pair_of_option_values(GetParam(), 2'000, 50); }
 
 TEST_P(Conformance, EachPayTable) {
   const Game& game = **rulebook().game(GetParam());
@@ -58,6 +60,11 @@ std::string test_name(const testing::TestParamInfo<std::string>& info) {
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryGame, Conformance, testing::ValuesIn(played_games()), test_name);
+
+class ConformanceLong : public testing::TestWithParam<std::string> {};
+TEST_P(ConformanceLong, EachOptionValueAlone) { play_each_option_value(GetParam(), 20'000, 100); }
+TEST_P(ConformanceLong, EveryPairOfOptionValues) { play_every_pair_of_option_values(GetParam(), 20'000, 100); }
+INSTANTIATE_TEST_SUITE_P(EveryGame, ConformanceLong, testing::ValuesIn(played_games()), test_name);
 
 TEST(Pairwise, CoversEveryPair) {
   for (const std::string& id : played_games()) {

@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <optional>
 
+#include "hands/vocabulary.h"
 #include "tests/report/made_reports.h"
 #include "tests/report/read_again.h"
 
@@ -56,11 +56,10 @@ TEST(JoinedFiguresTogether, EveryOutcomeThatWinsHasItsOdds) {
 }
 
 // "Royal flush" is what the outcomes call royal-flush.
-std::string outcome_name(std::string hand) {
-  std::ranges::transform(hand, hand.begin(), [](unsigned char letter) {
-    return letter == ' ' ? '-' : static_cast<char>(std::tolower(letter));
-  });
-  return hand;
+// As a table prints what an outcome calls "four-of-a-kind".
+std::string printed_name(const std::string& outcome) {
+  const auto hand = parse_hand(outcome);
+  return hand ? std::string(to_words(*hand)) : outcome;
 }
 
 const Json* entry_of(const Json& list, const Json& wager) {
@@ -90,7 +89,7 @@ std::optional<std::string> printed_cell(const Json& paytable, const std::string&
   const auto comma = outcome.find(", ");
   const std::string column = comma == std::string::npos ? "" : outcome.substr(comma + 2);
   for (const Json& row : paytable["rows"]) {
-    if (outcome_name(row[0]) != outcome.substr(0, comma)) continue;
+    if (row[0] != printed_name(outcome.substr(0, comma))) continue;
     for (std::size_t i = 1; i < row.size(); ++i) {
       const bool is_it = column.empty() ? row[i] != "-" : paytable["columns"][i - 1] == column;
       if (is_it) return row[i].get<std::string>();
