@@ -138,7 +138,7 @@ Result<Done> HandReader::hands_apart(const std::string& first, const std::string
   both.insert(both.end(), other->begin(), other->end());
   // With the dealer's cards in every hand, those are in common.
   const bool with_dealer = wager_ != nullptr && wager_->settle && wager_->settle->by == SettleBy::own_and_dealer;
-  const int common = game_->community + (with_dealer ? dealt_to(*game_, Place::dealer) : 0);
+  const int common = game_->dealt_to(Place::community) + (with_dealer ? game_->dealt_to(Place::dealer) : 0);
   std::vector<Card> shared;
   for (const Card card : *one) {
     if (std::find(other->begin(), other->end(), card) != other->end()) shared.push_back(card);

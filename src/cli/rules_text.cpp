@@ -7,6 +7,7 @@
 #include "cli/progressive_words.h"
 #include "cli/text_table.h"
 #include "report/rules_words.h"
+#include "rules/families/families.h"
 #include "rules/unknown_names.h"
 
 namespace croupier::cli {
@@ -45,11 +46,10 @@ std::string choice_text(const Choice& choice) {
 
 std::string decisions_text(const Game& game) {
   TextTable table({Align::left, Align::left, Align::left});
-  for (const Step& step : game.round) {
-    if (step.choices.empty()) continue;
+  for (const PlayerDecision& decision : decisions_of(game)) {
     std::vector<std::string> choices;
-    for (const Choice& choice : step.choices) choices.push_back(choice_text(choice));
-    table.row({step.id, listed(choices, " | "), dim(step.cite.clause)});
+    for (const Choice& choice : decision.choices) choices.push_back(choice_text(choice));
+    table.row({decision.id, listed(choices, " | "), dim(decision.cite.clause)});
   }
   return table.empty() ? "" : heading("Decisions") + table.text(2, terminal_width());
 }

@@ -7,6 +7,7 @@
 #include "bank/fee_terms.h"
 #include "cards/notation.h"
 #include "games/families.h"
+#include "rules/families/families.h"
 
 namespace croupier {
 namespace {
@@ -123,12 +124,11 @@ Json choice_json(const Choice& choice) {
 
 Json decisions_json(const Game& game) {
   Json list = Json::array();
-  for (const Step& step : game.round) {
-    if (step.choices.empty()) continue;
-    Json json = {{"id", step.id}, {"undecided_only", step.undecided_only}};
+  for (const PlayerDecision& decision : decisions_of(game)) {
+    Json json = {{"id", decision.id}, {"undecided_only", decision.undecided_only}};
     json["choices"] = Json::array();
-    for (const Choice& choice : step.choices) json["choices"].push_back(choice_json(choice));
-    cite(json, step.cite);
+    for (const Choice& choice : decision.choices) json["choices"].push_back(choice_json(choice));
+    cite(json, decision.cite);
     list.push_back(std::move(json));
   }
   return list;

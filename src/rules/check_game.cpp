@@ -17,12 +17,10 @@ class Checker {
     check_ids();
     for (const Wager& wager : game_.wagers) check_wager(wager);
     for (const PayTable& table : game_.paytables) check_table(table);
-    for (const Step& step : game_.round) check_step(step);
     for (const Irregularity& irregularity : game_.irregularities) {
       for (const std::string& wager : irregularity.still_settled)
         want_wager(wager, "irregularity '" + irregularity.id + "'", irregularity.cite);
     }
-    if (game_.qualifier) want_ranking(game_.qualifier->ranking, "dealer", game_.qualifier->cite);
     for (const Limit& limit : game_.limits) check_limit(limit);
     for (const Option& option : game_.options) check_option(option);
     if (game_.seats.min < 1 || game_.seats.min > game_.seats.max) {
@@ -40,16 +38,10 @@ class Checker {
   }
 
   void want_wager(const std::string& id, const std::string& by, const Cite& at) {
-    if (id.empty() || game_.wager(id) != nullptr) return;
-    std::string ids;
-    for (const Wager& wager : game_.wagers) ids += (ids.empty() ? "one of: " : ", ") + wager.id;
-    refuse(at, by + " names the wager '" + id + "', which the game does not have", ids);
+    croupier::want_wager(game_, id, by, at, sink_);
   }
   void want_ranking(const std::string& id, const std::string& by, const Cite& at) {
-    if (game_.ranking(id) != nullptr) return;
-    std::string ids;
-    for (const RankingUse& use : game_.rankings) ids += (ids.empty() ? "one of: " : ", ") + use.id;
-    refuse(at, by + " names the ranking '" + id + "', which the game does not have", ids);
+    croupier::want_ranking(game_, id, by, at, sink_);
   }
 
   template <class List, class Key>
@@ -66,7 +58,6 @@ class Checker {
     unique(game_.wagers, [](const Wager& w) { return w.id; }, "wagers");
     unique(game_.paytables, [](const PayTable& t) { return t.wager + "/" + t.id; }, "pay tables");
     unique(game_.options, [](const Option& o) { return o.id; }, "options");
-    unique(game_.round, [](const Step& s) { return s.id; }, "steps of the round");
     unique(game_.limits, [](const Limit& l) { return l.what; }, "limits");
     unique(game_.irregularities, [](const Irregularity& i) { return i.id; }, "irregularities");
   }
@@ -162,19 +153,6 @@ class Checker {
     }
   }
 
-  void check_step(const Step& step) {
-    const std::string by = "step '" + step.id + "'";
-    want_wager(step.when, by, step.cite);
-    for (const std::string& id : step.order) want_wager(id, by, step.cite);
-    if (!step.order_won.empty() &&
-        !std::is_permutation(step.order.begin(), step.order.end(), step.order_won.begin(), step.order_won.end()))
-      refuse(step.cite, "`order_won` has other wagers than `order`", "the same ones");
-    for (const Choice& choice : step.choices) {
-      want_wager(choice.places, by, step.cite);
-      want_wager(choice.returns, by, step.cite);
-    }
-  }
-
   const Game& game_;
   ErrorSink& sink_;
 };
@@ -185,6 +163,20 @@ void refuse_at(ErrorSink& sink, const Cite& at, std::string what, std::string ri
   toml::source_region region;
   region.begin = {at.line, at.column};
   sink.refuse_at(region, std::move(what), std::move(right));
+}
+
+void want_wager(const Game& game, const std::string& id, const std::string& by, const Cite& at, ErrorSink& sink) {
+  if (id.empty() || game.wager(id) != nullptr) return;
+  std::string ids;
+  for (const Wager& wager : game.wagers) ids += (ids.empty() ? "one of: " : ", ") + wager.id;
+  refuse_at(sink, at, by + " names the wager '" + id + "', which the game does not have", ids);
+}
+
+void want_ranking(const Game& game, const std::string& id, const std::string& by, const Cite& at, ErrorSink& sink) {
+  if (game.ranking(id) != nullptr) return;
+  std::string ids;
+  for (const RankingUse& use : game.rankings) ids += (ids.empty() ? "one of: " : ", ") + use.id;
+  refuse_at(sink, at, by + " names the ranking '" + id + "', which the game does not have", ids);
 }
 
 void check_game(const Game& game, ErrorSink& sink) { Checker(game, sink).check(); }

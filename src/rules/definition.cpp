@@ -42,14 +42,6 @@ const PayTable* Game::paytable(std::string_view wager_name, std::string_view tab
   return marked != nullptr ? marked : first;
 }
 
-int dealt_to(const Game& game, Place place) {
-  int cards = 0;
-  for (const Step& step : game.round) {
-    if (step.kind == StepKind::deal) cards += step.cards * static_cast<int>(std::ranges::count(step.to, place));
-  }
-  return cards;
-}
-
 std::string_view to_text(BankKind bank) {
   switch (bank) {
     case BankKind::house:
@@ -86,15 +78,6 @@ std::string_view to_text(WagerKind kind) {
       return "progressive";
   }
   return "";
-}
-
-bool Qualifier::met_by(const Score& score, int needed) const {
-  if (score.order != needed) return score.order > needed;
-  for (std::size_t i = 0; i < ranks.size(); ++i) {
-    const auto wanted = static_cast<std::int8_t>(ranks[i]);
-    if (score.kickers[i] != wanted) return score.kickers[i] > wanted;
-  }
-  return true;
 }
 
 std::string_view to_text(IrregularityKind kind) { return irregularity_kinds[static_cast<std::size_t>(kind)]; }

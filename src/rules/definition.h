@@ -220,7 +220,7 @@ struct PayTable {
   Cite cite;
 };
 
-// ---- Limits, dealer, round, irregularities ----------------------------------------------------------
+// ---- Limits, places, decisions, irregularities ----------------------------------------------------------
 
 struct Limit {
   std::string what;
@@ -232,21 +232,9 @@ struct Limit {
   Cite cite;
 };
 
-struct Qualifier {
-  Hand at_least = Hand::high_card;
-  std::vector<Rank> ranks;  // of a high card
-  std::string ranking = "hand";
-  Cite cite;
-
-  // Does a hand reach it? `needed` is the place of its category in the ranking.
-  [[nodiscard]] bool met_by(const Score& score, int needed) const;
-};
-
 // Where cards lie. `player` and `banker` are the two hands of baccarat, which are nobody's own.
 enum class Place : std::uint8_t { seats, dealer, community, wild_card, replacement_card, player, banker };
 inline constexpr std::size_t place_count = 7;
-enum class StepKind : std::uint8_t { bets, deal, reveal, decide, withdraw, settle };
-enum class StartFrom : std::uint8_t { dealer, bank, first, last, button };
 
 struct Choice {
   std::string action;
@@ -256,28 +244,11 @@ struct Choice {
   std::string returns;
 };
 
-struct Step {
-  StepKind kind = StepKind::bets;
+// What a player is asked, and what he may say.
+struct PlayerDecision {
   std::string id;
-  // deal
-  std::vector<Place> to;
-  int cards = 0;
-  bool in_stack = true;
-  bool face_up = false;
-  std::vector<int> up;
-  std::string when;
-  // reveal
-  Place what = Place::dealer;
-  std::vector<int> which;
-  // decide, withdraw
-  bool undecided_only = false;
+  bool undecided_only = false;  // asked of those who have not decided before
   std::vector<Choice> choices;
-  // settle
-  bool folded_only = false;
-  bool by_wager = false;
-  std::vector<std::string> order;
-  std::vector<std::string> order_won;  // for a hand that beats the dealer's; empty: the same
-  StartFrom from = StartFrom::dealer;
   Cite cite;
 };
 
@@ -378,12 +349,10 @@ struct Game {
   std::vector<PayTable> paytables;
   std::string supplied_tables;  // those of them that the operator brought, as text
   std::vector<Limit> limits;
-  std::optional<Qualifier> qualifier;
   std::optional<BankRules> bank_rules;
-  std::vector<Step> round;
   std::shared_ptr<const FamilyRules> family_rules;  // what only the family reads
-  int community = 0;                                // cards that every hand shares
-  int community_short = 0;                          // ... and so many more if the deck does not reach
+  std::array<int, place_count> dealt{};             // cards to each place (to each seat, if that is the place)
+  int community_short = 0;                          // cards in the middle besides, if the deck does not reach
   std::vector<Irregularity> irregularities;
   std::vector<Option> options;
   std::map<std::string, std::string> chosen;  // option -> value, where it is not the default
@@ -391,12 +360,10 @@ struct Game {
   [[nodiscard]] const RankingUse* ranking(std::string_view wanted) const;
   [[nodiscard]] const Wager* wager(std::string_view wanted) const;
   [[nodiscard]] const Option* option(std::string_view wanted) const;
+  [[nodiscard]] int dealt_to(Place place) const { return dealt[static_cast<std::size_t>(place)]; }
   // The named table of a wager, or its default when none is named.
   [[nodiscard]] const PayTable* paytable(std::string_view wager_name, std::string_view table_name = {}) const;
 };
-
-// Cards that the round deals to a place (each seat, if that is the place).
-[[nodiscard]] int dealt_to(const Game& game, Place place);
 
 // ---- Clauses, rulings, documents --------------------------------------------------------------------
 

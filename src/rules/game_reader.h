@@ -26,5 +26,8 @@ void read_irregularities(TableReader& file, Game& game);
 // Checks that need the whole definition: names that must exist, tables that must be monotone.
 void check_game(const Game& game, ErrorSink& sink);
 void refuse_at(ErrorSink& sink, const Cite& at, std::string what, std::string right = {});
+// A name that something of the game mentions must exist; an empty one mentions nothing.
+void want_wager(const Game& game, const std::string& id, const std::string& by, const Cite& at, ErrorSink& sink);
+void want_ranking(const Game& game, const std::string& id, const std::string& by, const Cite& at, ErrorSink& sink);
 
 }  // namespace croupier

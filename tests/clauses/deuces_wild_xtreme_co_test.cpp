@@ -6,6 +6,7 @@
 
 #include "cards/notation.h"
 #include "rules/embedded.h"
+#include "rules/families/showdown.h"
 #include "support.h"
 
 namespace croupier::clauses::deuces_wild_xtreme_co {
@@ -43,8 +44,8 @@ TEST(Clauses, CO_1_DeckAndWildCards) {
 // No hand of the dealer's is too low: he has no qualifier, and no wager knows an outcome without one.
 TEST(Clauses, CO_14_TheDealerAlwaysPlays) {
   const Game co = game(id);
-  EXPECT_FALSE(co.qualifier.has_value());
-  EXPECT_TRUE(game("somethings-wild").qualifier.has_value());  // where there is one, it is here
+  EXPECT_FALSE(showdown::rules_of(co).qualifier.has_value());
+  EXPECT_TRUE(showdown::rules_of(game("somethings-wild")).qualifier.has_value());  // where there is one, it is here
   for (const Wager& wager : co.wagers) {
     if (!wager.settle || wager.settle->by != SettleBy::comparison) continue;
     EXPECT_EQ(wager.settle->qualified.higher.kind, wager.settle->unqualified.higher.kind) << wager.id;

@@ -1,6 +1,7 @@
 // DJ Wild Stud Poker, Pennsylvania: the round and its settlement.
 #include <gtest/gtest.h>
 
+#include "rules/families/showdown.h"
 #include "settled_round.h"
 
 namespace croupier::clauses::dj_wild_stud_pa_round {
@@ -253,7 +254,7 @@ TEST(Clauses, PA_43_BonusBetsAfterTheBase) {
   const Settled round = duel(aces, kings, "two-way-bad-beat = 100, trips = 100, blind = 500, ante = 500");
   EXPECT_EQ(round.order(), "1 ante, 1 blind, 1 raise, 1 trips, 1 two-way-bad-beat");
   // The Progressive stands between raise and Trips.
-  const Step settle = game(id).round.back();
+  const showdown::Step settle = showdown::rules_of(game(id)).round.back();
   const std::vector<std::string> order{"ante", "blind", "raise", "progressive", "trips", "two-way-bad-beat"};
   EXPECT_EQ(settle.order, order);
 }

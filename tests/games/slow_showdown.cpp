@@ -5,6 +5,7 @@
 #include <map>
 
 #include "hands/naive.h"
+#include "rules/families/showdown.h"
 #include "rules/paying_row.h"
 #include "tests/games/slow_settlement.h"
 
@@ -85,7 +86,7 @@ class SlowShowdown final : public SlowSettlement {
       placed = static_cast<std::uint16_t>(placed | round_.seat(seat).placed);
     const auto replaces = [](const auto& use) { return use.replaces(); };
     const bool from_stub = std::any_of(game_.rankings.begin(), game_.rankings.end(), replaces) &&
-                           dealt_to(game_, Place::replacement_card) == 0;
+                           game_.dealt_to(Place::replacement_card) == 0;
     return round_.rules().cards_needed(round_.hands_dealt(), from_stub ? 0 : placed);
   }
 
@@ -125,7 +126,7 @@ class SlowShowdown final : public SlowSettlement {
     if (replaced_.contains(seat_)) return use.replaces() ? replaced_.at(seat_) : cards;
     if (!use.replaces()) return cards;
     const std::vector<Card> pile = cards_at(round_, Place::replacement_card);
-    const bool one_for_all = dealt_to(game_, Place::replacement_card) > 0;
+    const bool one_for_all = game_.dealt_to(Place::replacement_card) > 0;
     for (Card& card : cards) {
       if (!goes(card)) continue;
       if (one_for_all) {
@@ -203,8 +204,9 @@ class SlowShowdown final : public SlowSettlement {
   }
 
   [[nodiscard]] bool qualifies() {
-    if (!game_.qualifier) return true;
-    const Qualifier& needed = *game_.qualifier;
+    const auto& qualifier = showdown::rules_of(game_).qualifier;
+    if (!qualifier) return true;
+    const showdown::Qualifier& needed = *qualifier;
     const Score score = dealer_score(needed.ranking);
     Score least;
     least.order = static_cast<std::int8_t>(game_.ranking(needed.ranking)->ranking.order_of(needed.at_least));

@@ -225,7 +225,7 @@ TEST(BoardHabitsLong, SimpleRulesCostAboutWhatIsPublished) {
 TEST(BoardHabits, CostWhatDealingEveryCardSays) {
   COUNTED_IN_QUICK_BUILDS_ONLY();
   Game game = brute::game("ultimate-texas-holdem");
-  game.qualifier->at_least = Hand::full_house;
+  brute::let_qualify(game, Hand::full_house);
   const Deck deck = brute::small_deck("TJQA");
   BruteRules brute(game, deck);
   const std::vector<std::pair<std::string, Fraction>> expected{

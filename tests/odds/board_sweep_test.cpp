@@ -29,7 +29,7 @@ Fraction expectation(const Distribution& distribution) {
 // A shrunken deck whose dealer often fails to qualify.
 TEST(BoardSweep, ThreeDecisionsOfAShrunkenDeck) {
   Game game = brute::game("ultimate-texas-holdem");
-  game.qualifier->at_least = Hand::full_house;
+  brute::let_qualify(game, Hand::full_house);
   const Deck deck = brute::small_deck("TJQA");
   const Distribution expected = HoldEm(game, deck).solve();
   const Analysis base = brute::solved(game, deck, "base");
@@ -42,15 +42,17 @@ TEST(BoardSweep, ADecisionThatCannotBeLeftToLater) {
   const Deck deck = brute::small_deck("TJQA");
   const std::vector<HoldEm::Must> must{HoldEm::Must::bet_before, HoldEm::Must::bet_flop};
   Game whole = brute::game("ultimate-texas-holdem");
-  whole.qualifier->at_least = Hand::full_house;
+  brute::let_qualify(whole, Hand::full_house);
   const Analysis free = brute::solved(whole, deck, "base");
   for (std::size_t decision = 0; decision < must.size(); ++decision) {
     Game game = whole;
     std::size_t seen = 0;
-    std::erase_if(game.round, [&](Step& step) {
-      if (step.kind != StepKind::decide) return false;
-      if (seen == decision) std::erase_if(step.choices, is_check);
-      return seen++ > decision;
+    showdown::change_rules(game, [&](showdown::Rules& rules) {
+      std::erase_if(rules.round, [&](showdown::Step& step) {
+        if (step.kind != showdown::StepKind::decide) return false;
+        if (seen == decision) std::erase_if(step.choices, is_check);
+        return seen++ > decision;
+      });
     });
     const Analysis base = brute::solved(game, deck, "base");
     EXPECT_EQ(brute::distribution_of(base), HoldEm(game, deck).solve(must[decision])) << decision;
@@ -61,7 +63,7 @@ TEST(BoardSweep, ADecisionThatCannotBeLeftToLater) {
 // One card known: out of the deck, three suits are alike and the fourth is not; or before the dealer.
 TEST(BoardSweep, OneCardMoreKnown) {
   Game game = brute::game("ultimate-texas-holdem");
-  game.qualifier->at_least = Hand::full_house;
+  brute::let_qualify(game, Hand::full_house);
   const Deck deck = brute::small_deck("TJQA");
   CountRequest request;
   request.threads = 2;
@@ -86,7 +88,7 @@ TEST(BoardSweep, OneCardMoreKnown) {
 
 TEST(BoardSweepLong, ThreeDecisionsOfADeckOfTwenty) {
   Game game = brute::game("ultimate-texas-holdem", {{"ut-blind-nq", "push"}});
-  game.qualifier->at_least = Hand::three_of_a_kind;
+  brute::let_qualify(game, Hand::three_of_a_kind);
   const Deck deck = brute::small_deck("A2346");
   EXPECT_EQ(brute::distribution_of(brute::solved(game, deck, "base")), HoldEm(game, deck).solve());
 }
@@ -171,8 +173,9 @@ class WildRank {
     for (const std::size_t card : board) cards.push_back(deck_.cards[card]);
     found->second.player = score(*game_.ranking("hand"), wild, cards);
     found->second.dealer = score(*game_.ranking("dealer"), wild, cards);
-    found->second.qualified = brute::qualifies(game_, game_.ranking("hand")->ranking,
-                                               score(*game_.ranking(game_.qualifier->ranking), wild, cards));
+    found->second.qualified =
+        brute::qualifies(game_, game_.ranking("hand")->ranking,
+                         score(*game_.ranking(showdown::rules_of(game_).qualifier->ranking), wild, cards));
     return found->second;
   }
 

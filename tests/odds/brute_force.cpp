@@ -1,5 +1,7 @@
 #include "tests/odds/brute_force.h"
 
+#include "rules/families/showdown.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -55,15 +57,16 @@ Distribution distribution_of(const Analysis& analysis) {
 }
 
 bool qualifies(const Game& game, const Ranking& ranking, const Score& score) {
-  if (!game.qualifier) return true;
-  const int needed = ranking.order_of(game.qualifier->at_least);
+  const auto& qualifier = showdown::rules_of(game).qualifier;
+  if (!qualifier) return true;
+  const int needed = ranking.order_of(qualifier->at_least);
   if (score.order > needed) return true;
   if (score.order < needed) return false;
   std::vector<int> held;
   std::vector<int> asked;
-  for (std::size_t i = 0; i < game.qualifier->ranks.size(); ++i) {
+  for (std::size_t i = 0; i < qualifier->ranks.size(); ++i) {
     held.push_back(score.kickers[i]);
-    asked.push_back(game.qualifier->ranks[i]);
+    asked.push_back(qualifier->ranks[i]);
   }
   return held >= asked;
 }
@@ -125,6 +128,10 @@ void for_each_choice(std::size_t n, std::size_t k, const std::function<void(cons
 Game game(const std::string& id, const std::vector<Setting>& settings) {
   return book().game_with(id, settings).value();
 }
+void let_qualify(Game& game, Hand at_least) {
+  showdown::change_rules(game, [&](showdown::Rules& rules) { rules.qualifier->at_least = at_least; });
+}
+
 Deck deck_of(const Game& game) { return book().deck(game).value(); }
 
 Deck small_deck(const char* ranks, int jokers) { return make_deck("small", "small", ranks, jokers).value(); }

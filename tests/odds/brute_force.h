@@ -52,6 +52,8 @@ void for_each_choice(std::size_t n, std::size_t k, const std::function<void(cons
 // A game by its id with options set.
 [[nodiscard]] Game game(const std::string& id, const std::vector<Setting>& settings = {});
 [[nodiscard]] Deck deck_of(const Game& game);
+// With another hand from which the dealer's qualifies.
+void let_qualify(Game& game, Hand at_least);
 // All suits of these ranks, and jokers.
 [[nodiscard]] Deck small_deck(const char* ranks, int jokers = 0);
 [[nodiscard]] Solver solver(const Game& game, const Deck& deck);

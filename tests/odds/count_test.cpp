@@ -13,6 +13,7 @@
 #include "odds/exact/showdown/known_card.h"
 #include "odds/exact/showdown/share_hands.h"
 #include "odds/exact/showdown/wild_counting.h"
+#include "rules/families/showdown.h"
 #include "rules/paying_row.h"
 #include "tests/odds/brute_force.h"
 
@@ -69,7 +70,8 @@ struct Hands {
     brute::Showdown end;
     end.player = evaluator.category(a);
     end.dealer = evaluator.category(b);
-    end.qualified = !game.qualifier || brute::qualifies(game, evaluator.ranking(), evaluator.score(b));
+    end.qualified =
+        !showdown::rules_of(game).qualifier || brute::qualifies(game, evaluator.ranking(), evaluator.score(b));
     end.result = a < b ? brute::lower : a == b ? brute::equal : brute::higher;
     const auto [found, fresh] = known.try_emplace({end.player, end.qualified, end.result});
     if (fresh) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/families/showdown.h"
 #include "tests/odds/brute_force.h"
 #include "tests/slow_build.h"
 
@@ -34,8 +35,10 @@ TEST(Published, FiveCardsWithWildDeucesAndJoker) {
 // Playing every hand costs about 17% of ante and blind.
 TEST(Published, NeverFolding) {
   Game game = brute::game("dj-wild-ma");
-  for (Step& step : game.round)
-    std::erase_if(step.choices, [](const Choice& choice) { return choice.action == "fold"; });
+  showdown::change_rules(game, [](showdown::Rules& rules) {
+    for (showdown::Step& step : rules.round)
+      std::erase_if(step.choices, [](const Choice& choice) { return choice.action == "fold"; });
+  });
   const Analysis always = brute::solved(game, brute::deck_of(game), "base");
   EXPECT_EQ(rounded(always.house_edge() / 2, 2), 0.17);
 }

@@ -183,11 +183,7 @@ void compare(const std::string& id, double points) {
   EXPECT_EQ(without_plan, wagers_without_plan(**rulebook().game(id))) << id << ": every other wager is solved";
 }
 
-bool has_a_board(const Game& game) {
-  return std::any_of(game.round.begin(), game.round.end(), [](const Step& step) {
-    return std::find(step.to.begin(), step.to.end(), Place::community) != step.to.end();
-  });
-}
+bool has_a_board(const Game& game) { return game.dealt_to(Place::community) > 0; }
 
 // A slow build leaves out those with a board, half a minute each: BoardSweep solves one whole there.
 std::vector<std::string> solved_games() {

@@ -8,6 +8,7 @@
 #include "report/render/laid_report.h"
 #include "report/render/render.h"
 #include "report/render/svg_chart.h"
+#include "rules/families/families.h"
 #include "tests/report/made_reports.h"
 #include "tests/report/reviewed.h"
 #include "tests/report/schema_check.h"
@@ -54,8 +55,8 @@ void expect_sections(const Report& report) {
 // What it costs never to take it is said of every choice of every decision, in their order.
 void expect_every_error(const Report& report) {
   std::vector<std::string> choices;
-  for (const Step& step : rulebook().game(report.identity.game).value()->round) {
-    for (const Choice& choice : step.choices) choices.push_back(step.id + ": " + choice.action);
+  for (const PlayerDecision& decision : decisions_of(*rulebook().game(report.identity.game).value())) {
+    for (const Choice& choice : decision.choices) choices.push_back(decision.id + ": " + choice.action);
   }
   std::vector<std::string> listed;
   for (const ChoiceCost& cost : report.strategy.errors) {

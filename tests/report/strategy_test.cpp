@@ -5,6 +5,7 @@
 #include "games/families.h"
 #include "report/parts/parts.h"
 #include "report/render/render.h"
+#include "rules/families/showdown.h"
 #include "tests/report/made_reports.h"
 
 namespace croupier {
@@ -33,9 +34,11 @@ ReportStrategy strategy(const Game& changed, const ReportRequest& request) {
 // No plan fits a round in which wagers are taken back.
 Game that_no_plan_fits() {
   Game game = *rulebook().game(played_game).value();
-  Step step;
-  step.kind = StepKind::withdraw;
-  game.round.push_back(step);
+  showdown::change_rules(game, [](showdown::Rules& rules) {
+    showdown::Step step;
+    step.kind = showdown::StepKind::withdraw;
+    rules.round.push_back(step);
+  });
   return game;
 }
 

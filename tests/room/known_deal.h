@@ -13,6 +13,7 @@
 
 #include "hands/reading.h"
 #include "rules/families/baccarat.h"
+#include "rules/families/showdown.h"
 #include "tests/room/players.h"
 
 namespace croupier::test {
@@ -49,10 +50,10 @@ class Deal {
       if (event.at("event") == "wager-placed") placed_[event.at("seat")].insert(event.at("wager").get<std::string>());
       if (event.at("event") == "decided") decided_.push_back(event);
     }
-    for (const Step& step : game_.round) {
+    if (game_.family == Family::baccarat) return deal_both_hands();
+    for (const showdown::Step& step : showdown::rules_of(game_).round) {
       if (!carry_out(step)) break;
     }
-    if (game_.family == Family::baccarat) deal_both_hands();
   }
   [[nodiscard]] const std::vector<Dealt>& cards() const { return dealt_; }
   [[nodiscard]] bool over() const { return over_; }
@@ -62,9 +63,9 @@ class Deal {
 
  private:
   // False: the round waits here.
-  bool carry_out(const Step& step) {
-    if (step.kind == StepKind::deal) deal(step);
-    if (step.kind == StepKind::reveal) {
+  bool carry_out(const showdown::Step& step) {
+    if (step.kind == showdown::StepKind::deal) deal(step);
+    if (step.kind == showdown::StepKind::reveal) {
       for (Dealt& card : dealt_) {
         // No positions: all of them.
         const bool turned = step.which.empty() ||
@@ -72,8 +73,8 @@ class Deal {
         card.up = card.up || (card.place == step.what && turned);
       }
     }
-    if (step.kind == StepKind::settle) settle(step);
-    if (step.kind != StepKind::decide && step.kind != StepKind::withdraw) return true;
+    if (step.kind == showdown::StepKind::settle) settle(step);
+    if (step.kind != showdown::StepKind::decide && step.kind != showdown::StepKind::withdraw) return true;
     for (const int seat : in_order()) {
       if (folded_.contains(seat)) continue;
       if (step.undecided_only && raised_.contains(seat)) continue;
@@ -94,7 +95,7 @@ class Deal {
 
   // A wager is settled on the hand of whoever made it, or on the highest of all. A fold that gives the wager up lays
   // nothing open.
-  void settle(const Step& step) {
+  void settle(const showdown::Step& step) {
     for (const std::string& id : step.order) {
       const Wager& wager = *game_.wager(id);
       for (const auto& [seat, wagers] : placed_) {
@@ -116,9 +117,7 @@ class Deal {
     if (!use.replaces() || !replaced_.insert(seat).second) return;
     const std::vector<Dealt> dealt = dealt_;
     const auto is_replacement = [](const Dealt& card) { return card.place == Place::replacement_card; };
-    const bool was_dealt = std::any_of(game_.round.begin(), game_.round.end(), [](const Step& step) {
-      return step.kind == StepKind::deal && step.to == std::vector{Place::replacement_card};
-    });
+    const bool was_dealt = game_.dealt_to(Place::replacement_card) > 0;
     for (const Dealt& card : dealt) {
       if (card.place != Place::seats || card.seat != seat || !use.gives_way(card.card)) continue;
       if (was_dealt) {
@@ -170,7 +169,7 @@ class Deal {
   }
 
   // A seat with side bets alone has nothing to raise.
-  bool can_decide(const Step& step, int seat) {
+  bool can_decide(const showdown::Step& step, int seat) {
     bool multiplies = false;
     for (const Choice& choice : step.choices) {
       if (choice.places.empty()) continue;
@@ -219,7 +218,7 @@ class Deal {
     return sum % baccarat::totals;
   }
 
-  void deal(const Step& step) {
+  void deal(const showdown::Step& step) {
     if (!step.when.empty()) {
       bool wanted = false;
       for (const auto& [seat, wagers] : placed_) wanted = wanted || wagers.contains(step.when);
@@ -233,12 +232,12 @@ class Deal {
           give(step, place, 0, each);
           continue;
         }
-        for (const int seat : in_order(step.from == StartFrom::bank)) give(step, place, seat, each);
+        for (const int seat : in_order(step.from == showdown::StartFrom::bank)) give(step, place, seat, each);
       }
     }
   }
 
-  void give(const Step& step, Place place, int seat, int count) {
+  void give(const showdown::Step& step, Place place, int seat, int count) {
     for (; count > 0; --count) {
       const int next = held(place, seat) + 1;
       lay(place, seat, step.face_up || std::find(step.up.begin(), step.up.end(), next) != step.up.end());

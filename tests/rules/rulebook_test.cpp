@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "rules/embedded.h"
+#include "rules/families/families.h"
+#include "rules/families/showdown.h"
 #include "rules/patch.h"
 #include "tests/built_in.h"
 
@@ -80,7 +82,7 @@ TEST(Rulebook, TheTwentyFiveGames) {
     EXPECT_EQ(rulebook().document(**game).id, (*game)->document);
     EXPECT_FALSE(rulebook().clauses_of(**game).empty()) << head.id;
     EXPECT_EQ((*game)->wagers.empty(), head.family == Family::pot) << head.id;
-    EXPECT_EQ((*game)->round.empty(), head.family != Family::showdown) << head.id;
+    EXPECT_EQ(decisions_of(**game).empty(), head.family != Family::showdown) << head.id;
     EXPECT_TRUE((*game)->chosen.empty());
   }
 }
@@ -152,8 +154,8 @@ TEST(Rulebook, AnUnknownGame) {
 
 // Left out, the dealer qualifies by the ranking `dealer` where the game has one (docs/rulebook.md).
 TEST(Rulebook, WhichRankingTheDealerQualifiesBy) {
-  EXPECT_EQ((*rulebook().game("somethings-wild"))->qualifier->ranking, "dealer");
-  EXPECT_EQ((*rulebook().game("three-card-poker"))->qualifier->ranking, "hand");
+  EXPECT_EQ(showdown::rules_of(**rulebook().game("somethings-wild")).qualifier->ranking, "dealer");
+  EXPECT_EQ(showdown::rules_of(**rulebook().game("three-card-poker")).qualifier->ranking, "hand");
 }
 
 // ---- Options -----------------------------------------------------------------------------------------------
@@ -183,8 +185,8 @@ std::vector<Cite> cites_of(const Game& game) {
   const auto add = [&](const auto& list) {
     for (const auto& entry : list) cites.push_back(entry.cite);
   };
-  add(game.rankings), add(game.wagers), add(game.paytables), add(game.limits), add(game.round),
-      add(game.irregularities), add(game.options);
+  add(game.rankings), add(game.wagers), add(game.paytables), add(game.limits), add(game.irregularities),
+      add(game.options);
   for (const PayTable& table : game.paytables) add(table.rows);
   for (const Wager& wager : game.wagers) {
     if (wager.meter) cites.push_back(wager.meter->cite);
@@ -192,7 +194,10 @@ std::vector<Cite> cites_of(const Game& game) {
     if (!wager.settle) continue;
     for (const auto& [outcome, clause] : wager.settle->clauses) cites.push_back({clause, {}});
   }
-  if (game.qualifier) cites.push_back(game.qualifier->cite);
+  if (game.family == Family::showdown) {
+    add(showdown::rules_of(game).round);
+    if (const auto& qualifier = showdown::rules_of(game).qualifier) cites.push_back(qualifier->cite);
+  }
   if (game.bank_rules) cites.push_back(game.bank_rules->cite);
   return cites;
 }

@@ -19,7 +19,7 @@ constexpr std::size_t most_rows = 100;
 class Playable {
  public:
   Playable(const Game& game, const Deck& deck) : game_(game), deck_(deck) {
-    for (const Step& step : game_.round) {
+    for (const Step& step : rules_of(game_).round) {
       for (const Place place : step.to) dealt_[static_cast<std::size_t>(place)] += step.cards;
     }
   }
@@ -37,9 +37,10 @@ class Playable {
   [[nodiscard]] int at(Place place) const { return dealt_[static_cast<std::size_t>(place)]; }
 
   Result<Done> check_sizes() {
-    if (game_.round.size() > most_steps)
-      return refuse(std::to_string(game_.round.size()) + " steps in a round", "at most " + std::to_string(most_steps));
-    for (const Step& step : game_.round) {
+    if (rules_of(game_).round.size() > most_steps)
+      return refuse(std::to_string(rules_of(game_).round.size()) + " steps in a round",
+                    "at most " + std::to_string(most_steps));
+    for (const Step& step : rules_of(game_).round) {
       if (step.choices.size() > most_choices)
         return refuse(std::to_string(step.choices.size()) + " choices in a decision",
                       "at most " + std::to_string(most_choices));
@@ -80,7 +81,7 @@ class Playable {
 
   Result<Done> check_steps() {
     bool settled = false;
-    for (const Step& step : game_.round) {
+    for (const Step& step : rules_of(game_).round) {
       settled = settled || step.kind == StepKind::settle;
       if (step.kind == StepKind::reveal && step.what == Place::seats)
         return refuse("a step that reveals the seats' cards", "they are shown when they are settled");
@@ -97,7 +98,7 @@ class Playable {
   }
 
   Result<Done> check_choices() {
-    for (const Step& step : game_.round) {
+    for (const Step& step : rules_of(game_).round) {
       for (const Choice& choice : step.choices) {
         if (!choice.returns.empty()) {
           const Wager* wager = game_.wager(choice.returns);
@@ -137,9 +138,9 @@ class Playable {
     const int dealer_cards = at(Place::dealer) + at(Place::community);
     if (auto done = fits("hand", seat_cards); !done) return done;
     if (auto done = fits(game_.ranking("dealer") != nullptr ? "dealer" : "hand", dealer_cards); !done) return done;
-    if (game_.qualifier) {
-      if (auto done = fits(game_.qualifier->ranking, dealer_cards); !done) return done;
-      if (game_.qualifier->ranks.size() > static_cast<std::size_t>(max_hand_size))
+    if (rules_of(game_).qualifier) {
+      if (auto done = fits(rules_of(game_).qualifier->ranking, dealer_cards); !done) return done;
+      if (rules_of(game_).qualifier->ranks.size() > static_cast<std::size_t>(max_hand_size))
         return refuse("a qualifier of too many ranks", "at most " + std::to_string(max_hand_size));
     }
     const bool indicator = std::any_of(game_.rankings.begin(), game_.rankings.end(),
@@ -231,7 +232,8 @@ class Playable {
       if (first == nullptr) first = &use;
       if (use.replaced_joker != first->replaced_joker || use.replaced_ranks != first->replaced_ranks)
         return refuse("rankings '" + first->id + "' and '" + use.id + "' replace different cards", "the same cards");
-      if (use.id == "hand" || use.id == "dealer" || (game_.qualifier && game_.qualifier->ranking == use.id))
+      if (use.id == "hand" || use.id == "dealer" ||
+          (rules_of(game_).qualifier && rules_of(game_).qualifier->ranking == use.id))
         return refuse("ranking '" + use.id + "' of a comparison replaces cards", "a ranking of a wager's own");
     }
     if (first == nullptr) return Done{};
@@ -250,7 +252,7 @@ class Playable {
       if (wager.settle->by == SettleBy::comparison || use == nullptr || !use->replaces()) continue;
       if (wager.settle->by != SettleBy::own_hand)
         return refuse("wager '" + wager.id + "' reads a hand with replaced cards", "by = \"own-hand\"");
-      for (const Step& step : game_.round) {
+      for (const Step& step : rules_of(game_).round) {
         if (step.to == std::vector{Place::replacement_card} && !step.when.empty() && step.when != wager.id)
           return refuse("the replacement card waits for '" + step.when + "', and '" + wager.id + "' needs it too",
                         "deal it in every round");

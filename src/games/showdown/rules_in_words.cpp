@@ -60,18 +60,19 @@ std::string step_words(const Step& step) {
 std::string house_way_words(const Game& game) {
   std::string text =
       "Nobody sets hands in this game: the dealer's cards are read as they lie, the best hand they make.";
-  if (!game.qualifier) return text + " The dealer plays every hand; none is needed to qualify.";
-  text += " The dealer qualifies with " + std::string(to_text(game.qualifier->at_least));
-  for (std::size_t i = 0; i < game.qualifier->ranks.size(); ++i)
-    text += (i == 0 ? " of at least " : "-") + std::string(1, rank_letters[game.qualifier->ranks[i]]);
-  return text + " or better (clause " + game.qualifier->cite.clause + ").";
+  const auto& qualifier = rules_of(game).qualifier;
+  if (!qualifier) return text + " The dealer plays every hand; none is needed to qualify.";
+  text += " The dealer qualifies with " + std::string(to_text(qualifier->at_least));
+  for (std::size_t i = 0; i < qualifier->ranks.size(); ++i)
+    text += (i == 0 ? " of at least " : "-") + std::string(1, rank_letters[qualifier->ranks[i]]);
+  return text + " or better (clause " + qualifier->cite.clause + ").";
 }
 
 }  // namespace
 
 RulesInWords TableRules::in_words() const {
   RulesInWords words;
-  for (const Step& step : game().round) {
+  for (const Step& step : rules_of(game()).round) {
     std::string text = step_words(step);
     if (!step.cite.clause.empty()) text += " (" + step.cite.clause + ")";
     words.procedure.push_back(std::move(text));

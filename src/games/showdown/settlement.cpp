@@ -138,7 +138,7 @@ Settlement::Value Settlement::evaluate(std::uint8_t index, std::span<const Card>
 }
 
 bool Settlement::dealer_qualifies() {
-  const auto& qualifier = rules_.game().qualifier;
+  const auto& qualifier = rules_of(rules_.game()).qualifier;
   if (!qualifier) return true;
   if (!qualifies_) {
     const Value value = value_of(dealer_hand, rules_.qualifier_ranking());

@@ -126,11 +126,11 @@ class TableRulesCompiler {
     if (auto done = common_.compile(); !done) return done;
     if (auto done = compile_rankings(); !done) return done;
     for (std::uint8_t wager = 0; wager < rules_.wagers().size(); ++wager) compile_settle(wager);
-    for (const Step& step : game_.round) {
+    for (const Step& step : rules_of(game_).round) {
       if (auto done = compile_step(step); !done) return done;
     }
     find_stops();
-    rules_.replaces_from_stub_ = rules_.replacing_ != nullptr && dealt_to(game_, Place::replacement_card) == 0;
+    rules_.replaces_from_stub_ = rules_.replacing_ != nullptr && game_.dealt_to(Place::replacement_card) == 0;
     return Done{};
   }
 
@@ -162,8 +162,8 @@ class TableRulesCompiler {
     rules_.hand_ranking_ = index_of(game_.rankings, "hand");
     const std::uint8_t dealer = index_of(game_.rankings, "dealer");
     rules_.dealer_ranking_ = dealer == none ? rules_.hand_ranking_ : dealer;
-    if (game_.qualifier) {
-      const std::uint8_t named = index_of(game_.rankings, game_.qualifier->ranking);
+    if (rules_of(game_).qualifier) {
+      const std::uint8_t named = index_of(game_.rankings, rules_of(game_).qualifier->ranking);
       rules_.qualifier_ranking_ = named == rules_.hand_ranking_ ? rules_.dealer_ranking_ : named;
     }
     return Done{};
@@ -246,7 +246,7 @@ class TableRulesCompiler {
   }
 
   void find_stops() {
-    const auto& steps = game_.round;
+    const auto& steps = rules_of(game_).round;
     const auto first = [&](std::size_t from, auto wanted) {
       while (from < steps.size() && !wanted(steps[from])) ++from;
       return from;

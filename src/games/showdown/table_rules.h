@@ -15,6 +15,7 @@
 #include "hands/evaluator.h"
 #include "hands/forms.h"
 #include "hands/seat_evaluator.h"
+#include "rules/families/showdown.h"
 
 namespace croupier::showdown {
 

@@ -59,7 +59,7 @@ std::optional<DealerHand> Round::dealers_hand() const {
   const std::vector<Card> cards = joined(dealer_, community_);
   const Reading reading = read_hand(ranking_in(*this, rules().dealer_ranking()), cards);
   DealerHand hand{.hand = std::string(to_text(reading.hand)), .words = reading.words, .qualifies = {}, .clause = {}};
-  if (const auto& qualifier = rules().game().qualifier) {
+  if (const auto& qualifier = rules_of(rules().game()).qualifier) {
     const Ranking ranking = ranking_in(*this, rules().qualifier_ranking());
     hand.qualifies = qualifier->met_by(read_hand(ranking, cards).score, ranking.order_of(qualifier->at_least));
     hand.clause = qualifier->cite.clause;

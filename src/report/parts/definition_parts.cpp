@@ -25,7 +25,7 @@ std::string wild_words(const Game& game) {
     if (hand->ranking.wild_ranks[rank]) wild.push_back("every " + std::string(1, rank_letters[rank]));
   }
   if (hand->ranking.wild_joker) wild.emplace_back("the joker");
-  if (dealt_to(game, Place::wild_card) > 0) wild.emplace_back("the rank of the card that is turned for it");
+  if (game.dealt_to(Place::wild_card) > 0) wild.emplace_back("the rank of the card that is turned for it");
   return wild.empty() ? "none" : listed(wild);
 }
 

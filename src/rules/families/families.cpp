@@ -10,11 +10,11 @@ namespace {
 
 // In the order of `Family`.
 constexpr std::array<FamilyEntry, 5> families = {{
-    {Family::showdown, "showdown", read_showdown, check_showdown},
-    {Family::two_hand, "two-hand", read_two_hand, nullptr},
-    {Family::twenty_one, "twenty-one", read_twenty_one, nullptr},
-    {Family::baccarat, "baccarat", read_baccarat, nullptr},
-    {Family::pot, "pot", read_pot, nullptr},
+    {Family::showdown, "showdown", read_showdown, check_showdown, showdown_decisions},
+    {Family::two_hand, "two-hand", read_two_hand, nullptr, nullptr},
+    {Family::twenty_one, "twenty-one", read_twenty_one, nullptr, nullptr},
+    {Family::baccarat, "baccarat", read_baccarat, nullptr, nullptr},
+    {Family::pot, "pot", read_pot, nullptr, nullptr},
 }};
 
 constexpr bool in_order() {
@@ -28,6 +28,11 @@ static_assert(in_order());
 }  // namespace
 
 const FamilyEntry& family_entry(Family family) { return families[static_cast<std::size_t>(family)]; }
+
+std::vector<PlayerDecision> decisions_of(const Game& game) {
+  const auto decisions = family_entry(game.family).decisions;
+  return decisions == nullptr ? std::vector<PlayerDecision>{} : decisions(game);
+}
 
 std::string_view to_text(Family family) { return family_entry(family).word; }
 

@@ -97,7 +97,7 @@ void check_parts(TableReader& reader, const Rules& rules) {
 
 void count_community(const Rules& rules, Game& game) {
   for (const Street& street : rules.streets) {
-    if (street.to == Street::To::board) game.community += street.cards;
+    if (street.to == Street::To::board) game.dealt[static_cast<std::size_t>(Place::community)] += street.cards;
   }
   for (const ShortDeck& step : rules.short_deck) {
     if (step.step == ShortDeck::Step::community_card) game.community_short += step.cards;

@@ -16,4 +16,7 @@ void read_pot(TableReader& file, Game& game);
 // What only the whole game can tell.
 void check_showdown(const Game& game, ErrorSink& sink);
 
+// What players are asked, where a file lists it.
+[[nodiscard]] std::vector<PlayerDecision> showdown_decisions(const Game& game);
+
 }  // namespace croupier

@@ -1,9 +1,13 @@
 // The steps of a round against a dealer, and when the dealer's hand qualifies.
-#include "rules/families/readers.h"
+#include "rules/families/showdown.h"
 
+#include "rules/families/readers.h"
 #include "rules/game_reader.h"
 
 namespace croupier {
+
+using namespace showdown;
+
 namespace {
 
 constexpr std::array<std::pair<std::string_view, Place>, 5> place_words = {
@@ -107,7 +111,7 @@ Step read_step(const toml::table& table, ErrorSink& sink) {
   return step;
 }
 
-void read_dealer(TableReader& file, Game& game) {
+void read_dealer(TableReader& file, const Game& game, Rules& rules) {
   const toml::table* table = file.maybe_table("dealer");
   if (table == nullptr) return;
   TableReader reader(*table, file.sink(), "dealer");
@@ -128,15 +132,41 @@ void read_dealer(TableReader& file, Game& game) {
   }
   qualifier.cite = read_cite(reader);
   reader.done();
-  game.qualifier = std::move(qualifier);
+  rules.qualifier = std::move(qualifier);
 }
 
 }  // namespace
 
 void read_showdown(TableReader& file, Game& game) {
-  read_dealer(file, game);
-  for (const toml::table* table : file.tables("round")) game.round.push_back(read_step(*table, file.sink()));
-  game.community = dealt_to(game, Place::community);
+  auto rules = std::make_shared<Rules>();
+  read_dealer(file, game, *rules);
+  for (const toml::table* table : file.tables("round")) rules->round.push_back(read_step(*table, file.sink()));
+  for (const Step& step : rules->round) {
+    if (step.kind != StepKind::deal) continue;
+    for (const Place place : step.to) game.dealt[static_cast<std::size_t>(place)] += step.cards;
+  }
+  game.family_rules = std::move(rules);
 }
+
+std::vector<PlayerDecision> showdown_decisions(const Game& game) {
+  std::vector<PlayerDecision> decisions;
+  for (const Step& step : rules_of(game).round) {
+    if (!step.choices.empty()) decisions.push_back({step.id, step.undecided_only, step.choices, step.cite});
+  }
+  return decisions;
+}
+
+namespace showdown {
+
+bool Qualifier::met_by(const Score& score, int needed) const {
+  if (score.order != needed) return score.order > needed;
+  for (std::size_t i = 0; i < ranks.size(); ++i) {
+    const auto wanted = static_cast<std::int8_t>(ranks[i]);
+    if (score.kickers[i] != wanted) return score.kickers[i] > wanted;
+  }
+  return true;
+}
+
+}  // namespace showdown
 
 }  // namespace croupier

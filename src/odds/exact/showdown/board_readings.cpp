@@ -43,7 +43,7 @@ class ReadingsMaker {
     hand_ = game_.ranking("hand");
     if (hand_ == nullptr) return no_plan("no ranking `hand`", "the ranking by which hands are compared");
     dealer_ = game_.ranking("dealer") != nullptr ? game_.ranking("dealer") : hand_;
-    reader_ = game_.qualifier ? game_.ranking(game_.qualifier->ranking) : dealer_;
+    reader_ = qualifier_ ? game_.ranking(qualifier_->ranking) : dealer_;
     if (reader_ == nullptr)
       return no_plan("the dealer qualifies by a ranking that is not there", "a ranking of the game");
     for (const RankingUse* use : {hand_, dealer_, reader_}) {
@@ -75,14 +75,14 @@ class ReadingsMaker {
     });
     for (std::size_t order = 0; order < (by_category_ ? categories.size() : 1); ++order) {
       const Hand category = made_.players[order].category;
-      if (game_.qualifier) made_.dealers.push_back({category, false});
+      if (qualifier_) made_.dealers.push_back({category, false});
       made_.dealers.push_back({category, true});
     }
   }
 
   [[nodiscard]] std::uint8_t dealer_class(const Score& score, bool qualified) const {
     const int order = by_category_ ? score.order : 0;
-    return static_cast<std::uint8_t>(game_.qualifier ? 2 * order + (qualified ? 1 : 0) : order);
+    return static_cast<std::uint8_t>(qualifier_ ? 2 * order + (qualified ? 1 : 0) : order);
   }
 
   [[nodiscard]] Result<Shared> build(const Ranking& ranking, std::optional<Rank> wild) const {
@@ -98,7 +98,7 @@ class ReadingsMaker {
   }
 
   [[nodiscard]] bool qualified(const Score& score) const {
-    return !game_.qualifier || qualifies(*game_.qualifier, hand_->ranking, score);
+    return !qualifier_ || qualifies(*qualifier_, hand_->ranking, score);
   }
 
   // The rank of own and community cards; the best choice where all own cards must be used.
@@ -228,6 +228,7 @@ class ReadingsMaker {
   }
 
   const Game& game_;
+  const std::optional<showdown::Qualifier>& qualifier_ = showdown::rules_of(game_).qualifier;
   const Deck& deck_;
   const Shape& shape_;
   const RankingUse* hand_ = nullptr;

@@ -10,7 +10,7 @@ bool showdown_hangs_on_play(const Wager& wager) {
 }
 
 std::vector<IndependentCheck> showdown_checks(const Game& game) {
-  const bool board = dealt_to(game, Place::community) > 0;
+  const bool board = game.dealt_to(Place::community) > 0;
   return {
       {"the play of the real rounds",
        "the simulation under Cross-check drives the table's own state machine, which shares no code with the solver "

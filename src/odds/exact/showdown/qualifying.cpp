@@ -2,7 +2,7 @@
 
 namespace croupier {
 
-bool qualifies(const Qualifier& qualifier, const Ranking& ranking, const Score& score) {
+bool qualifies(const showdown::Qualifier& qualifier, const Ranking& ranking, const Score& score) {
   const int needed = ranking.order_of(qualifier.at_least);
   if (score.order != needed) return score.order > needed;
   for (std::size_t i = 0; i < qualifier.ranks.size(); ++i) {
@@ -12,14 +12,15 @@ bool qualifies(const Qualifier& qualifier, const Ranking& ranking, const Score& 
   return true;
 }
 
-HandRank lowest_qualifying(const std::optional<Qualifier>& qualifier, const Evaluator& evaluator) {
+HandRank lowest_qualifying(const std::optional<showdown::Qualifier>& qualifier, const Evaluator& evaluator) {
   HandRank rank = 1;
   if (!qualifier) return rank;
   while (rank <= evaluator.highest() && !qualifies(*qualifier, evaluator.ranking(), evaluator.score(rank))) ++rank;
   return rank;
 }
 
-DealerClasses dealer_classes(const std::optional<Qualifier>& qualifier, const Evaluator& evaluator, bool by_category) {
+DealerClasses dealer_classes(const std::optional<showdown::Qualifier>& qualifier, const Evaluator& evaluator,
+                             bool by_category) {
   const HandRank qualified = lowest_qualifying(qualifier, evaluator);
   DealerClasses made;
   for (HandRank rank = 1; rank <= evaluator.highest(); ++rank) {

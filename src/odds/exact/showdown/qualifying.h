@@ -5,14 +5,15 @@
 
 #include "hands/evaluator.h"
 #include "odds/exact/showdown/endings.h"
-#include "rules/definition.h"
+#include "rules/families/showdown.h"
 
 namespace croupier {
 
-[[nodiscard]] bool qualifies(const Qualifier& qualifier, const Ranking& ranking, const Score& score);
+[[nodiscard]] bool qualifies(const showdown::Qualifier& qualifier, const Ranking& ranking, const Score& score);
 
 // The lowest rank that qualifies; 1 when every hand does.
-[[nodiscard]] HandRank lowest_qualifying(const std::optional<Qualifier>& qualifier, const Evaluator& evaluator);
+[[nodiscard]] HandRank lowest_qualifying(const std::optional<showdown::Qualifier>& qualifier,
+                                         const Evaluator& evaluator);
 
 // The dealer's hands in classes of neighbouring ranks: those that qualify apart from those that do not, and, where
 // `by_category`, one category from another. `tops` are the highest ranks of the classes.
@@ -20,7 +21,7 @@ struct DealerClasses {
   std::vector<HandRank> tops;
   std::vector<DealerClass> classes;
 };
-[[nodiscard]] DealerClasses dealer_classes(const std::optional<Qualifier>& qualifier, const Evaluator& evaluator,
-                                           bool by_category);
+[[nodiscard]] DealerClasses dealer_classes(const std::optional<showdown::Qualifier>& qualifier,
+                                           const Evaluator& evaluator, bool by_category);
 
 }  // namespace croupier

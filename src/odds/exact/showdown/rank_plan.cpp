@@ -28,7 +28,8 @@ Result<std::shared_ptr<const RankPlan>> RankPlan::make(const Game& game, const D
   if (dealer != nullptr && dealer->ranking != hand->ranking) {
     return no_plan("the dealer's hand is read otherwise than the player's", "one ranking for both");
   }
-  const RankingUse* reader = game.qualifier ? game.ranking(game.qualifier->ranking) : hand;
+  const auto& qualifier = showdown::rules_of(game).qualifier;
+  const RankingUse* reader = qualifier ? game.ranking(qualifier->ranking) : hand;
   if (reader == nullptr || reader->ranking != hand->ranking) {
     return no_plan("the dealer qualifies by another ranking", "the ranking by which hands are compared");
   }
@@ -41,8 +42,8 @@ RankPlan::RankPlan(const Game& game, const Deck& deck, Evaluator evaluator, cons
     : evaluator_(std::move(evaluator)),
       // A wild card is a wild card: its rank and suit mean nothing to the comparison.
       kinds_(deck, game.deck.decks, [&](Card card) { return evaluator_.ranking().is_wild(card); }),
-      dealers_(dealer_classes(game.qualifier, evaluator_, reads_losing_hands(game))),
-      qualifying_(lowest_qualifying(game.qualifier, evaluator_)),
+      dealers_(dealer_classes(showdown::rules_of(game).qualifier, evaluator_, reads_losing_hands(game))),
+      qualifying_(lowest_qualifying(showdown::rules_of(game).qualifier, evaluator_)),
       sweep_(std::make_unique<RankSweep>(kinds_, evaluator_, shape.decisions.front().dealer, dealers_.tops)) {
   player_of_order_.assign(evaluator_.ranking().categories.size(), 0);
   for (HandRank rank = 1; rank <= evaluator_.highest(); ++rank) {

@@ -21,7 +21,7 @@ struct Table {
   bool indicator_seen = false;
 };
 
-void deal(const Step& step, Shape& shape, Table& table) {
+void deal(const showdown::Step& step, Shape& shape, Table& table) {
   const int seen = step.face_up ? step.cards : static_cast<int>(step.up.size());
   for (const Place place : step.to) {
     switch (place) {
@@ -50,7 +50,7 @@ void deal(const Step& step, Shape& shape, Table& table) {
   }
 }
 
-void reveal(const Step& step, const Shape& shape, Table& table) {
+void reveal(const showdown::Step& step, const Shape& shape, Table& table) {
   const auto turned = [&](int all, int already) {
     return step.which.empty() ? all : already + static_cast<int>(step.which.size());
   };
@@ -60,7 +60,7 @@ void reveal(const Step& step, const Shape& shape, Table& table) {
 }
 
 void add_lines(const Game& game, Shape& shape, std::size_t decision) {
-  const Step& step = *shape.decisions[decision].step;
+  const showdown::Step& step = *shape.decisions[decision].step;
   for (std::size_t i = 0; i < step.choices.size(); ++i) {
     const Choice& choice = step.choices[i];
     if (is_check(choice)) continue;
@@ -106,21 +106,21 @@ Result<Shape> read_shape(const Game& game) {
     if (is_blind_base(wager)) shape.blind_stakes[i] = 1;
   }
   Table table;
-  for (const Step& step : game.round) {
+  for (const showdown::Step& step : showdown::rules_of(game).round) {
     switch (step.kind) {
-      case StepKind::deal:
+      case showdown::StepKind::deal:
         deal(step, shape, table);
         break;
-      case StepKind::reveal:
+      case showdown::StepKind::reveal:
         reveal(step, shape, table);
         break;
-      case StepKind::decide:
+      case showdown::StepKind::decide:
         shape.decisions.push_back({&step, table.community_seen, table.dealer_seen, table.indicator_seen});
         break;
-      case StepKind::withdraw:
+      case showdown::StepKind::withdraw:
         return no_plan("wagers are taken back in the course of the round", "rounds in which wagers are only added");
-      case StepKind::bets:
-      case StepKind::settle:
+      case showdown::StepKind::bets:
+      case showdown::StepKind::settle:
         break;
     }
   }

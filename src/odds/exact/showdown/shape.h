@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "base/refusal.h"
-#include "rules/definition.h"
+#include "rules/families/showdown.h"
 
 namespace croupier {
 
 struct Decision {
-  const Step* step = nullptr;
+  const showdown::Step* step = nullptr;
   // Cards known besides one's own.
   int community = 0;
   int dealer = 0;
