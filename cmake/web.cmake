@@ -23,7 +23,7 @@ std::span<const WebFile> web_files() { return {}; }
 endif()
 
 set(web ${PROJECT_SOURCE_DIR}/web)
-file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${web}/src/*.ts)
+file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${web}/src/*.ts ${PROJECT_SOURCE_DIR}/fonts/*.woff2)
 
 # npm ci only when what it would install has changed.
 set(web_modules ${CMAKE_CURRENT_BINARY_DIR}/web_modules.stamp)

@@ -25,17 +25,17 @@ await build({
   logLevel: "warning",
 });
 for (const file of ["index.html", "favicon.svg"]) copyFileSync(join(here, file), join(out, file));
+for (const font of ["inter", "fraunces", "mono", "suits"]) copyFileSync(join(here, `../fonts/${font}.woff2`), join(out, `${font}.woff2`));
 if (cpp) writeFileSync(cpp, embedded(out));
 
-// Raw strings, as the rulebook is embedded: quick to compile. Pieces, because a compiler need not take long ones.
+// Text as raw strings, as the rulebook is embedded: quick to compile. Fonts byte by byte. Pieces, because a compiler need
+// not take long ones.
 function embedded(dir) {
-  const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml" };
+  const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
   const files = readdirSync(dir).sort().map((name) => {
-    const text = readFileSync(join(dir, name), "utf8");
-    if (text.includes(')page"')) throw new Error(`${name} holds ')page"', which ends a string in ${cpp}`);
-    const etag = createHash("sha256").update(text).digest("hex").slice(0, 32);
-    const pieces = [];
-    for (let at = 0; at < text.length; at += 12000) pieces.push(`R"page(${text.slice(at, at + 12000)})page"`);
+    const bytes = readFileSync(join(dir, name));
+    const etag = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    const pieces = extname(name) === ".woff2" ? byteStrings(bytes) : rawStrings(name, bytes.toString("utf8"));
     return `    {"/${name}"sv, "${types[extname(name)]}"sv,\n     ${pieces.join("\n     ")}sv,\n     "\\"${etag}\\""sv},\n`;
   });
   return `// Made by web/build.mjs from the files of web/.
@@ -57,4 +57,17 @@ std::span<const WebFile> web_files() { return files; }
 
 }  // namespace croupier::server
 `;
+}
+
+function rawStrings(name, text) {
+  if (text.includes(')page"')) throw new Error(`${name} holds ')page"', which ends a string in ${cpp}`);
+  const pieces = [];
+  for (let at = 0; at < text.length; at += 12000) pieces.push(`R"page(${text.slice(at, at + 12000)})page"`);
+  return pieces;
+}
+
+function byteStrings(bytes) {
+  const pieces = [];
+  for (let at = 0; at < bytes.length; at += 3000) pieces.push(`"${[...bytes.subarray(at, at + 3000)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("")}"`);
+  return pieces;
 }

@@ -18,7 +18,26 @@ export interface Asking {
   byItself?: boolean;
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown, { byItself = false }: Asking = {}): Promise<T> {
+// Told when the server no longer knows who asks; true: a session is there again, so that it may be asked once more.
+let whenEnded: () => Promise<boolean> = async () => false;
+export function onEnded(listener: () => Promise<boolean>): void {
+  whenEnded = listener;
+}
+
+// Who asks for a session, or gives one up, learns from the answer itself that there is none.
+const sessionPath = "/api/session";
+
+export async function ask<T>(method: string, path: string, body?: unknown, how: Asking = {}): Promise<T> {
+  try {
+    return await askOnce<T>(method, path, body, how);
+  } catch (problem) {
+    const ended = problem instanceof Refused && problem.problem.status === 401 && path !== sessionPath;
+    if (!ended || !(await whenEnded())) throw problem;
+    return askOnce<T>(method, path, body, how);
+  }
+}
+
+async function askOnce<T>(method: string, path: string, body: unknown, { byItself = false }: Asking): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -61,10 +80,10 @@ export const api = {
     return kept;
   },
   lobby: () => ask<Lobby>("GET", "/api/lobby"),
-  session: (how?: Asking) => ask<Session>("GET", "/api/session", undefined, how),
+  session: (how?: Asking) => ask<Session>("GET", sessionPath, undefined, how),
   begin: (body: { guest: true } | { guest_key: string } | { name: string; password: string }) =>
-    ask<Session>("POST", "/api/session", body),
-  end: () => ask<void>("DELETE", "/api/session"),
+    ask<Session>("POST", sessionPath, body),
+  end: () => ask<void>("DELETE", sessionPath),
   signUp: (name: string, password: string) => ask<Session>("POST", "/api/accounts", { name, password }),
   firstOperator: (token: string, name: string, password: string) =>
     ask<Session>("POST", "/api/first-operator", { token, name, password }),

@@ -1,5 +1,5 @@
 // Who one is, and what one has: one for the whole page.
-import { api, Refused } from "./api.ts";
+import { api, onEnded, Refused } from "./api.ts";
 import type { Session } from "./protocol.ts";
 import { Socket } from "./socket.ts";
 
@@ -39,6 +39,7 @@ class SessionStore extends EventTarget {
   who: Session | null = null;
   asked = false; // do we know whether there is a session?
   draining = false; // the room is about to close
+  ended = false; // there was a session, and it has ended by itself: the page says so, and the way back in
   readonly socket = new Socket(
     () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/ws`,
     () => this.renew(),
@@ -51,6 +52,11 @@ class SessionStore extends EventTarget {
       if (push.push === "table" || push.push === "lobby") this.setDraining(push.draining ?? false);
     });
     this.socket.onChange(() => this.dispatchEvent(new Event("change")));
+    onEnded(async () => {
+      const had = this.who !== null;
+      if (had && !(await this.renew())) this.socket.close();
+      return had && this.who !== null;
+    });
   }
 
   // The session that is there, or the guest of this browser; nobody when neither is.
@@ -88,11 +94,12 @@ class SessionStore extends EventTarget {
       if ((problem.problem.status ?? 500) >= 500) return true;
       found = isGuest(this.who) ? await this.find() : null;
     }
-    if (found?.account === this.who?.account) return true;
+    if (found && found.account === this.who?.account) return true;
     if (found) {
       this.become(found);
       return true;
     }
+    this.ended = this.who !== null;
     this.who = null;
     this.dispatchEvent(new Event("change"));
     return false;
@@ -124,6 +131,7 @@ class SessionStore extends EventTarget {
     keepGuestKey(null);
     keep(beenName, null);
     this.who = null;
+    this.ended = false;
     this.socket.close();
     this.dispatchEvent(new Event("change"));
   }
@@ -154,6 +162,7 @@ class SessionStore extends EventTarget {
     if (session.guest_key) keepGuestKey(session.guest_key);
     keep(beenName, "yes");
     this.who = session;
+    this.ended = false;
     if (another) this.socket.reopen();
     else this.socket.open();
     this.dispatchEvent(new Event("change"));

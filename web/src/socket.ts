@@ -24,7 +24,8 @@ export class Socket {
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly waiting = new Map<string, Waiting>();
-  private readonly watched = new Set<string>();
+  private readonly watched = new Map<string, (problem: Refused) => void>(); // tables, and who hears that one is not there
+  private readonly asked = new Map<string, string>(); // tables to be watched, by the id they were asked for with
   private readonly listeners = new Set<(push: Push) => void>();
   private readonly watchers = new Set<() => void>();
 
@@ -69,9 +70,9 @@ export class Socket {
     return () => this.watchers.delete(listener);
   }
 
-  watch(table: string): void {
-    this.watched.add(table);
-    this.send(JSON.stringify({ do: "watch", table }));
+  watch(table: string, refused: (problem: Refused) => void = () => undefined): void {
+    this.watched.set(table, refused);
+    this.sendWatch(table);
   }
 
   unwatch(table: string): void {
@@ -90,6 +91,13 @@ export class Socket {
     });
   }
 
+  // Not kept as commands are: with each connection it is asked for anew, by an id of its own.
+  private sendWatch(table: string): void {
+    const id = newId();
+    this.asked.set(id, table);
+    this.send(JSON.stringify({ id, do: "watch", table }));
+  }
+
   private send(message: string): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(message);
   }
@@ -101,7 +109,7 @@ export class Socket {
     socket.onopen = () => {
       this.tries = 0;
       this.setState("open");
-      for (const table of this.watched) this.send(JSON.stringify({ do: "watch", table }));
+      for (const table of this.watched.keys()) this.sendWatch(table);
       for (const each of this.waiting.values()) this.send(each.message);
     };
     socket.onmessage = (event) => this.receive(String(event.data));
@@ -135,9 +143,16 @@ export class Socket {
       for (const listener of this.listeners) listener(message as unknown as Push);
       return;
     }
-    const waiting = this.waiting.get(String(message["re"] ?? ""));
-    if (!waiting) return;
     const problem = message["problem"] as Problem | undefined;
+    const re = String(message["re"] ?? "");
+    const table = this.asked.get(re);
+    if (table !== undefined) {
+      this.asked.delete(re);
+      if (problem) this.watched.get(table)?.(new Refused(problem));
+      return;
+    }
+    const waiting = this.waiting.get(re);
+    if (!waiting) return;
     // The store is away for a moment: the command is kept and goes out again with the next connection.
     if (problem?.type === "store-unavailable") {
       setTimeout(() => this.waiting.has(String(message["re"])) && this.send(waiting.message), 1500);

@@ -19,8 +19,9 @@ export const tokens = css`
     --lose: #ff9d8f;
     --push: #b8cbe6;
     --warn: #ffcf70;
-    --serif: "Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "Book Antiqua", Georgia, serif;
-    --sans: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif;
+    --serif: "Fraunces", "Suits", serif;
+    --sans: "Inter", "Suits", sans-serif;
+    --mono: "JetBrains Mono", monospace;
     --radius: 12px;
     color-scheme: dark;
   }
@@ -40,6 +41,7 @@ export const shared = css`
   :focus-visible { outline: 3px solid var(--brass); outline-offset: 2px; border-radius: 6px; }
   .dim { color: var(--dim); }
   .small { font-size: 0.875rem; }
+  code { font-family: var(--mono); font-size: 0.9em; }
   .win { color: var(--win); }
   .lose { color: var(--lose); }
   .push { color: var(--push); }

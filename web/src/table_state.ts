@@ -32,6 +32,7 @@ export class TableState extends EventTarget {
   slip: Slip = {};
   advice: AdvicePush[] = [];
   problem: unknown = null;
+  absent: unknown = null; // why there is no such table
   sending = false; // a decision or a deal is on its way
   until = 0; // when the clock runs out, by performance.now()
   readonly playback = new Playback(() => this.redraw(), () => settings.moves());
@@ -44,7 +45,14 @@ export class TableState extends EventTarget {
   constructor(readonly table: string) {
     super();
     this.stops.push(session.socket.onPush((push) => this.receive(push)));
-    session.socket.watch(table);
+    this.watch();
+  }
+
+  private watch(): void {
+    session.socket.watch(this.table, (problem) => {
+      this.absent = problem;
+      this.changed();
+    });
   }
 
   close(): void {
@@ -76,7 +84,7 @@ export class TableState extends EventTarget {
     if (this.push && this.push.decision !== push.decision) this.sending = false;
     this.push = push;
     this.until = push.left_ms === null ? 0 : performance.now() + push.left_ms;
-    if (!this.playback.take(push.round, push.events_from, push.events, first)) session.socket.watch(this.table);
+    if (!this.playback.take(push.round, push.events_from, push.events, first)) this.watch();
     const bets = this.mySeat?.bets ?? {};
     if (!this.dirty && !this.betsTaken) this.slip = bets;
     if (same(this.slip, bets)) this.dirty = false;

@@ -1,5 +1,8 @@
+#include <sodium.h>
+
 #include <algorithm>
 
+#include "report/render/fonts.h"
 #include "report/render/laid_report.h"
 #include "report/render/render.h"
 #include "report/render/svg_chart.h"
@@ -15,11 +18,11 @@ constexpr const char* style = R"css(
 * { box-sizing: border-box; }
 html { font-size: 16px; }
 body { margin: 0 auto; padding: 2.5rem 1.5rem 4rem; max-width: 62rem; background: #fff; color: #26313d;
-  font: 400 0.95rem/1.5 "Source Sans 3", "Segoe UI", "Helvetica Neue", Arial, "Liberation Sans", "DejaVu Sans", sans-serif;
+  font: 400 0.95rem/1.5 "Croupier Report", sans-serif;
   font-variant-numeric: tabular-nums; }
 header.cover { border-bottom: 3px solid #1f6f54; padding-bottom: 1.2rem; margin-bottom: 1.5rem; }
 header.cover p.kind { margin: 0; letter-spacing: 0.12em; text-transform: uppercase; font-size: 0.8rem; color: #1f6f54; }
-h1 { margin: 0.2rem 0 1rem; font-size: 2.3rem; line-height: 1.15; font-weight: 650; }
+h1 { margin: 0.2rem 0 1rem; font-size: 2.3rem; line-height: 1.15; font-weight: 600; }
 header.cover table { width: auto; font-size: 0.9rem; }
 header.cover th { border: none; padding: 0.1rem 1.5rem 0.1rem 0; font-weight: 400; color: #66717d; vertical-align: top; }
 header.cover td { border: none; padding: 0.1rem 0; }
@@ -49,7 +52,7 @@ div.beside table.narrow { width: 100%; min-width: 0; }
 th:first-child, td:first-child { padding-left: 0; }
 th.r, td.r { text-align: right; white-space: nowrap; }
 th.r, td.w { white-space: normal; }
-tr.totals td { font-weight: 650; border-top: 1.5px solid #26313d; border-bottom: none; }
+tr.totals td { font-weight: 600; border-top: 1.5px solid #26313d; border-bottom: none; }
 table.facts td:first-child { white-space: nowrap; color: #66717d; width: 14rem; }
 table.facts td + td { overflow-wrap: anywhere; }
 table.sign td { height: 3rem; }
@@ -74,8 +77,8 @@ svg { display: block; width: 100%; height: auto; }
   table.facts td:first-child { width: auto; white-space: normal; }
 }
 @page { size: A4; margin: 18mm 15mm 20mm;
-  @bottom-left { content: string(game); font: 8pt sans-serif; color: #66717d; }
-  @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; color: #66717d; } }
+  @bottom-left { content: string(game); font: 8pt "Croupier Report", sans-serif; color: #66717d; }
+  @bottom-right { content: counter(page) " / " counter(pages); font: 8pt "Croupier Report", sans-serif; color: #66717d; } }
 @page :first { @bottom-left { content: none; } @bottom-right { content: none; } }
 @media print {
   html { font-size: 12.5px; }
@@ -100,6 +103,21 @@ svg { display: block; width: 100%; height: auto; }
   aside { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 }
 )css";
+
+// The report's own letters, within it: what it looks like does not hang on the fonts of the machine that shows it.
+std::string font_faces() {
+  constexpr int variant = sodium_base64_VARIANT_ORIGINAL;
+  std::string faces;
+  for (const ReportFont& font : report_fonts()) {
+    std::string text(sodium_base64_encoded_len(font.woff2.size(), variant), '\0');
+    sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(font.woff2.data()),
+                      font.woff2.size(), variant);
+    text.pop_back();  // the end of a C string
+    faces += "@font-face { font-family: \"Croupier Report\"; font-weight: " + std::to_string(font.weight) +
+             "; src: url(data:font/woff2;base64," + text + ") format(\"woff2\"); }\n";
+  }
+  return faces;
+}
 
 // A table of few letters a row need not be as wide as the page; one of few rows is not cut, and of a longer one no
 // single row is left behind: its last rows are a body of their own.
@@ -251,7 +269,7 @@ std::string render_html(const Report& report) {
   writer.text =
       "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>" +
-      xml_escaped(document.title + ": " + document.subtitle) + "</title>\n<style>" + style +
+      xml_escaped(document.title + ": " + document.subtitle) + "</title>\n<style>" + font_faces() + style +
       "</style>\n</head>\n<body>\n" + cover(document) + contents(document) + "<main>\n";
   for (const Section& section : document.sections) {
     const std::string number = std::to_string(section.number);

@@ -16,7 +16,7 @@ export class AuditEvents extends LitElement {
   private readonly events = new Paged<StoredEvent, number>(this, (before) => auditor.events(this.stream, this.kind, before));
 
   static override styles = [shared, runningStyles, css`
-    pre { margin: 0.4rem 0 0; font: 0.8rem/1.45 ui-monospace, "DejaVu Sans Mono", monospace; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 22rem; overflow-y: auto; color: var(--ink); }
+    pre { margin: 0.4rem 0 0; font: 0.8rem/1.45 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; max-height: 22rem; overflow-y: auto; color: var(--ink); }
     td summary { padding: 0; }
     .chain { border-left: 2px solid var(--brass-deep); padding-left: 0.6rem; }
   `];

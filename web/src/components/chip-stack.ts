@@ -11,7 +11,7 @@ export function chipFace(chip: Denomination, size: number) {
   return html`<svg viewBox="0 0 100 100" width=${size} height=${size} aria-hidden="true">
     <circle cx="50" cy="50" r="48" fill=${chip.face} stroke="#00000055" stroke-width="3"></circle>${stripes}
     <circle cx="50" cy="50" r="31" fill=${chip.face} stroke=${chip.edge} stroke-width="2.5" stroke-dasharray="5 3"></circle>
-    <text x="50" y="61" text-anchor="middle" font-family="Helvetica Neue, Arial, DejaVu Sans, sans-serif" font-weight="700"
+    <text x="50" y="61" text-anchor="middle" font-family="Inter, sans-serif" font-weight="700"
       font-size=${chip.label.length > 2 ? 27 : 33} fill=${chip.ink}>${chip.label}</text></svg>`;
 }
 

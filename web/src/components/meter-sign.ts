@@ -15,7 +15,7 @@ export class MeterSign extends LitElement {
     :host([off]) { border-color: #6d5f4a; }
     :host([off]) .cents { color: #bfb19b; text-shadow: none; }
     .name { display: block; font: 600 0.72rem/1.3 var(--sans); color: #e8cf9d; letter-spacing: 0.03em; }
-    .cents { font: 700 1.15rem/1.2 ui-monospace, "DejaVu Sans Mono", monospace; color: #ffb84d; text-shadow: 0 0 8px #ff8c0080; font-variant-numeric: tabular-nums; }
+    .cents { font: 700 1.15rem/1.2 var(--mono); color: #ffb84d; text-shadow: 0 0 8px #ff8c0080; font-variant-numeric: tabular-nums; }
   `;
 
   override render() {

@@ -19,7 +19,7 @@ export class PlayingCard extends LitElement {
   static override styles = css`
     :host { display: inline-block; width: var(--card, 64px); aspect-ratio: 5 / 7; position: relative; }
     svg { width: 100%; height: 100%; display: block; border-radius: 7%; filter: drop-shadow(0 2px 3px rgb(0 0 0 / 0.45)); }
-    text { font-family: "Helvetica Neue", Arial, "Liberation Sans", "DejaVu Sans", sans-serif; font-weight: 700; }
+    text { font-family: var(--sans); font-weight: 700; }
     :host([dim]) svg { filter: brightness(0.55) saturate(0.6); }
     :host([moving]) svg { animation: deal 260ms cubic-bezier(0.2, 0.8, 0.3, 1) backwards; }
     @keyframes deal { from { transform: translate(60px, -140px) rotate(24deg); opacity: 0; } }

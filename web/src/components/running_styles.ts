@@ -13,7 +13,7 @@ export const runningStyles = css`
   dl.facts { display: grid; grid-template-columns: auto 1fr; gap: 0.2rem 1rem; margin: 0 0 0.8rem; font-size: 0.92rem; }
   dl.facts dt { color: var(--dim); }
   dl.facts dd { margin: 0; text-align: right; overflow-wrap: break-word; font-variant-numeric: tabular-nums; }
-  code { font: 0.82rem/1.4 ui-monospace, "DejaVu Sans Mono", monospace; color: var(--dim); overflow-wrap: anywhere; }
+  code { font: 0.82rem/1.4 var(--mono); color: var(--dim); overflow-wrap: anywhere; }
   .filters { display: flex; flex-wrap: wrap; gap: 0.6rem 0.8rem; align-items: end; margin-bottom: 1rem; }
   .filters label.field { flex: 1 1 9rem; max-width: 16rem; }
   .filters input, .filters select { width: 100%; }

@@ -26,7 +26,7 @@ export class ShoeRoads extends LitElement {
     .stats dd { margin: 0; font-weight: 700; font-variant-numeric: tabular-nums; }
     .board { overflow-x: auto; background: #f7f3e8; border-radius: 8px; border: 1px solid var(--line); scrollbar-width: thin; scrollbar-color: #a2947c #e6decb; min-width: 0; }
     .board svg { display: block; }
-    text { font-family: "Helvetica Neue", Arial, "DejaVu Sans", sans-serif; font-weight: 700; }
+    text { font-family: var(--sans); font-weight: 700; }
     .bar { height: 8px; border-radius: 99px; background: #0d0a07; border: 1px solid var(--line); position: relative; overflow: hidden; }
     .bar i { position: absolute; inset: 0 auto 0 0; background: var(--brass-deep); }
     .bar b { position: absolute; top: 0; bottom: 0; width: 3px; background: var(--warn); }

@@ -120,7 +120,8 @@ export class TableView extends LitElement {
 
   override render() {
     const at = this.at;
-    if (this.missing) return html`<div class="page">${problemNote(this.missing)}<p><a href="#/">Back to the lobby</a></p></div>`;
+    const missing = this.missing ?? at?.absent;
+    if (missing) return html`<div class="page" data-missing><h1>No such table</h1>${problemNote(missing)}<p><a class="button" href="#/">Back to the lobby</a></p></div>`;
     if (!at?.push || !at.about || !at.rules) return html`<div class="page dim" role="status">Walking over to the table…</div>`;
     const { about, push, rules, picture } = at;
     const others = Array.from({ length: about.seats }, (_, i) => i + 1).filter((seat) => seat !== at.mine).map((seat) => at.felt(seat))
