@@ -46,7 +46,8 @@ std::string choice_text(const Choice& choice) {
 
 std::string decisions_text(const Game& game) {
   TextTable table({Align::left, Align::left, Align::left});
-  for (const PlayerDecision& decision : decisions_of(game)) {
+  const RoundOutline outline = outline_of(game);
+  for (const PlayerDecision& decision : outline.decisions) {
     std::vector<std::string> choices;
     for (const Choice& choice : decision.choices) choices.push_back(choice_text(choice));
     table.row({decision.id, listed(choices, " | "), dim(decision.cite.clause)});

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "cards/notation.h"
+#include "json/place_word.h"
 #include "json/settlement_json.h"
 #include "rules/clause_text.h"
 
@@ -41,26 +42,6 @@ const char* kind_word(EventKind kind) {
       return "card-discarded";
     case EventKind::round_ended:
       return "round-ended";
-  }
-  return "";
-}
-
-const char* place_word(Place place) {
-  switch (place) {
-    case Place::seats:
-      return "seat";
-    case Place::dealer:
-      return "dealer";
-    case Place::community:
-      return "community";
-    case Place::wild_card:
-      return "wild-card";
-    case Place::replacement_card:
-      return "replacement-card";
-    case Place::player:
-      return "player";
-    case Place::banker:
-      return "banker";
   }
   return "";
 }
@@ -104,6 +85,7 @@ class Writer {
         break;
       case EventKind::line_settled:
         json["line"] = line_json(*told.line);
+        add_reader(event, json["line"]);
         add_clause(told.line->clause, json);
         break;
       case EventKind::meter_raised:
@@ -139,6 +121,18 @@ class Writer {
   void add_clause(const std::string& clause, Json& json) const {
     json["clause"] = clause;
     json["clause_text"] = clause_text(book_, clause);
+  }
+
+  // Whose hand the bet was read from, where it is one hand's: a side bet need not be on one's own.
+  void add_reader(const Event& event, Json& line) const {
+    const auto lines = seen_.round.lines();
+    const auto found = std::ranges::find(lines, event.line, &Line::index);
+    if (found == lines.end() || found->hand_of == none) return;
+    if (found->hand_of == dealer_hand) {
+      line["hand_of"] = "dealer";
+    } else if (!seen_.round.summary()) {  // two hands that are everybody's are no seat's
+      line["hand_of"] = found->hand_of + 1;
+    }
   }
 
   void add_card(const Event& event, Json& json) const {

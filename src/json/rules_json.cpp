@@ -7,6 +7,7 @@
 #include "bank/fee_terms.h"
 #include "cards/notation.h"
 #include "games/families.h"
+#include "json/place_word.h"
 #include "rules/families/families.h"
 
 namespace croupier {
@@ -26,6 +27,25 @@ void cite(Json& json, const Cite& cite) {
   if (!cite.ruling.empty()) json["ruling"] = cite.ruling;
 }
 
+// What a wager is settled by: a comparison with the dealer, or a hand that is read.
+const char* settle_word(SettleBy by) {
+  switch (by) {
+    case SettleBy::comparison:
+      return "comparison";
+    case SettleBy::own_hand:
+      return "own-hand";
+    case SettleBy::own_and_dealer:
+      return "own-and-dealer";
+    case SettleBy::losing_hand:
+      return "losing-hand";
+    case SettleBy::highest_hand:
+      return "highest-hand";
+    case SettleBy::wild_count:
+      return "wild-count";
+  }
+  return "";
+}
+
 Json wager_json(const Wager& wager) {
   Json json = {{"id", wager.id}, {"name", wager.name}, {"kind", to_text(wager.kind)}, {"required", wager.required}};
   json["placed"] = wager.placed == Placed::decision ? "decision" : "before-deal";
@@ -38,6 +58,7 @@ Json wager_json(const Wager& wager) {
   if (!wager.excludes.empty()) json["excludes"] = wager.excludes;
   json["for_dealer"] = wager.for_dealer;
   json["backline"] = wager.backline;
+  if (wager.settle) json["settled_by"] = settle_word(wager.settle->by);
   if (wager.meter) {
     json["meter"] = {{"unit_cents", wager.meter->unit.cents()},
                      {"seed_cents_per_dollar", wager.meter->seed.cents()},
@@ -122,9 +143,9 @@ Json choice_json(const Choice& choice) {
   return json;
 }
 
-Json decisions_json(const Game& game) {
+Json decisions_json(const RoundOutline& outline) {
   Json list = Json::array();
-  for (const PlayerDecision& decision : decisions_of(game)) {
+  for (const PlayerDecision& decision : outline.decisions) {
     Json json = {{"id", decision.id}, {"undecided_only", decision.undecided_only}};
     json["choices"] = Json::array();
     for (const Choice& choice : decision.choices) json["choices"].push_back(choice_json(choice));
@@ -132,6 +153,35 @@ Json decisions_json(const Game& game) {
     list.push_back(std::move(json));
   }
   return list;
+}
+
+// How the cards come and go, step by step.
+Json round_json(const RoundOutline& outline) {
+  using Do = OutlineStep::Do;
+  Json list = Json::array();
+  for (const OutlineStep& step : outline.steps) {
+    Json json;
+    if (step.what == Do::deal) {
+      json = {{"do", "deal"}, {"to", Json::array()}, {"cards", step.cards}, {"face_up", step.face_up}};
+      for (const Place place : step.places) json["to"].push_back(place_word(place));
+    } else if (step.what == Do::reveal) {
+      json = {{"do", "reveal"}, {"what", place_word(step.places.front())}};
+      if (!step.which.empty()) json["cards"] = step.which;
+    } else {
+      json = {{"do", "decide"}, {"decision", step.decision}};
+    }
+    cite(json, step.cite);
+    list.push_back(std::move(json));
+  }
+  return list;
+}
+
+Json qualifies_json(const RoundOutline& outline) {
+  if (!outline.qualifies) return nullptr;
+  Json json = {{"at_least", to_text(outline.qualifies->at_least)}, {"ranks", Json::array()}};
+  for (const Rank rank : outline.qualifies->ranks) json["ranks"].push_back(std::string(1, rank_letters[rank]));
+  cite(json, outline.qualifies->cite);
+  return json;
 }
 
 Json irregularity_json(const Irregularity& irregularity) {
@@ -325,7 +375,12 @@ Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts)
       if (wanted(wager.id)) json["wagers"].push_back(wager_json(wager));
     }
   }
-  if (all) json["decisions"] = decisions_json(game);
+  if (all) {
+    const RoundOutline outline = outline_of(game);
+    json["decisions"] = decisions_json(outline);
+    json["round"] = round_json(outline);
+    json["dealer_qualifies"] = qualifies_json(outline);
+  }
   if (all || parts.paytables || !parts.wager.empty()) {
     json["paytables"] = Json::array();
     for (const PayTable& table : game.paytables) {

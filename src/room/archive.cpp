@@ -122,6 +122,18 @@ Result<Json> Archive::played_by(const FinishedRound& round) {
   return played;
 }
 
+// Who sat where: everybody at the table saw the names. Those of accounts are left to whoever knows them.
+Result<Json> Archive::sat_at(const FinishedRound& round) {
+  BotNames bots(store_);
+  Json sat = Json::array();
+  for (const RoundSeat& seat : round.seats) {
+    auto seated = seat_json(seat, bots);
+    if (!seated) return seated;
+    sat.push_back({{"seat", seat.seat}, {"account", seat.account}, {"name", seated->at("name")}});
+  }
+  return sat;
+}
+
 Result<Json> Archive::round(const Caller& caller, const std::string& id) {
   const auto copy = copy_for(caller, id);
   if (!copy) return copy.refusal();
@@ -145,6 +157,9 @@ Result<Json> Archive::round(const Caller& caller, const std::string& id) {
                {"events", events_json({*played.round, *played.events, known->unknown, copy->record.lines},
                                       decided_by(copy->record, *played.events), book_)},
                {"verification", verification_json(verify(copy->text, copy->record, shelf_))}};
+  auto sat = sat_at(copy->round);
+  if (!sat) return sat.refusal();
+  json["sat"] = std::move(sat).value();
   if (caller.role != Role::auditor) return json;
   auto played_seats = played_by(copy->round);
   if (!played_seats) return played_seats.refusal();

@@ -44,6 +44,7 @@ class Archive {
   };
   Result<Copy> copy_for(const Caller& caller, const std::string& id);
   Result<Json> played_by(const FinishedRound& round);
+  Result<Json> sat_at(const FinishedRound& round);
 
   const Rulebook& book_;
   Store& store_;

@@ -326,6 +326,7 @@ Json CardRoom::lobby() const {
             {"draining", draining_},
             {"disabled", disabled_.why("room", "")},
             {"disabled_games", disabled_.games()},
+            {"familiar", floor_.familiar},
             {"held", held_}};
   lobby_made_ = lobby_version_;
   return lobby_;

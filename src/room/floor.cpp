@@ -123,6 +123,10 @@ Result<Floor> read_floor(const Rulebook& book) {
   reader.schema();
   if (reader.has("bots")) floor.bots = reader.texts("bots");
   if (floor.bots.empty()) reader.refuse("bots", "bots without a name", "at least one");
+  if (reader.has("familiar")) floor.familiar = reader.texts("familiar");
+  for (const std::string& game : floor.familiar) {
+    if (!book.game(game)) reader.refuse("familiar", "no game '" + game + "'", "ids that the rulebook has");
+  }
   floor.pace = pace_of(reader.maybe_table("pace"), sink, floor.pace);
   read_significant(reader.maybe_table("significant"), sink, floor);
   for (const toml::table* table : reader.tables("tables"))

@@ -252,6 +252,28 @@ struct PlayerDecision {
   Cite cite;
 };
 
+// A round told in short, for people who want to learn it.
+struct OutlineStep {
+  enum class Do : std::uint8_t { deal, reveal, decide };
+  Do what = Do::deal;
+  std::vector<Place> places;  // that get cards, or the one whose cards are turned
+  int cards = 0;
+  bool face_up = false;
+  std::vector<int> which;  // of the cards that are turned; empty: all
+  std::string decision;
+  Cite cite;
+};
+struct LeastHand {
+  Hand at_least = Hand::high_card;
+  std::vector<Rank> ranks;
+  Cite cite;
+};
+struct RoundOutline {
+  std::vector<OutlineStep> steps;
+  std::vector<PlayerDecision> decisions;
+  std::optional<LeastHand> qualifies;  // of the dealer's hand
+};
+
 // What may go wrong at a table, in the order of `irregularity_kinds`.
 enum class IrregularityKind : std::uint8_t {
   face_up_cards,

@@ -31,6 +31,8 @@ void get_round(Site& site, const Call& call, const Respond& respond) {
       [&site](const Json& found) {
         Json json = found;
         if (const auto played = json.find("played"); played != json.end()) name_seats(site, *played);
+        name_seats(site, json.at("sat"));
+        for (Json& seat : json.at("sat")) seat.erase("account");  // the name is enough, and all that others were shown
         return json_response(json);
       });
 }

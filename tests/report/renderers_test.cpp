@@ -55,7 +55,8 @@ void expect_sections(const Report& report) {
 // What it costs never to take it is said of every choice of every decision, in their order.
 void expect_every_error(const Report& report) {
   std::vector<std::string> choices;
-  for (const PlayerDecision& decision : decisions_of(*rulebook().game(report.identity.game).value())) {
+  const RoundOutline outline = outline_of(*rulebook().game(report.identity.game).value());
+  for (const PlayerDecision& decision : outline.decisions) {
     for (const Choice& choice : decision.choices) choices.push_back(decision.id + ": " + choice.action);
   }
   std::vector<std::string> listed;

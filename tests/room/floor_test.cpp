@@ -29,6 +29,29 @@ TEST(Floor, SaysWhatIsSignificant) {
   EXPECT_EQ(floor->large_win_cents, 100'050);
 }
 
+TEST(Floor, NamesTheGamesThatAreShownFirst) {
+  EXPECT_EQ(floor_of("familiar = [\"omaha\", \"razz\"]\n")->familiar, (std::vector<std::string>{"omaha", "razz"}));
+  EXPECT_NE(refusal_of("familiar = [\"omaha\", \"snap\"]\n").find("no game 'snap'"), std::string::npos);
+}
+
+// As printed, Cover All gives the bettor 200% of the wager, and Something's Wild 7% of an ante (docs/gates.md).
+TEST(Floor, OpensNoTableWithAReadingThatIsKnownToFavorTheBettor) {
+  std::map<std::string, std::string> files;
+  for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
+  const auto book = Rulebook::from_files(std::move(files));
+  ASSERT_TRUE(book.ok());
+  const auto floor = read_floor(*book);
+  ASSERT_TRUE(floor.ok()) << floor.refusal().line();
+  for (const TablePlan& plan : floor->tables) {
+    const auto value = [&](const char* option) {
+      const auto found = plan.options.find(option);
+      return found == plan.options.end() ? std::string() : found->second;
+    };
+    if (plan.game == "dj-wild-ma") EXPECT_EQ(value("ma-coverall"), "shifted");
+    if (plan.game == "somethings-wild") EXPECT_EQ(value("sw-nonqual"), "only-if-higher");
+  }
+}
+
 TEST(Floor, RefusesThresholdsThatMakeNoSense) {
   EXPECT_NE(refusal_of("[significant]\nlarge_bet = 0\n").find("dollars above 0"), std::string::npos);
   EXPECT_NE(refusal_of("[significant]\nlarge_win = 0\n").find("floor.toml:3"), std::string::npos);

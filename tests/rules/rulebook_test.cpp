@@ -82,7 +82,7 @@ TEST(Rulebook, TheTwentyFiveGames) {
     EXPECT_EQ(rulebook().document(**game).id, (*game)->document);
     EXPECT_FALSE(rulebook().clauses_of(**game).empty()) << head.id;
     EXPECT_EQ((*game)->wagers.empty(), head.family == Family::pot) << head.id;
-    EXPECT_EQ(decisions_of(**game).empty(), head.family != Family::showdown) << head.id;
+    EXPECT_EQ(outline_of(**game).decisions.empty(), head.family != Family::showdown) << head.id;
     EXPECT_TRUE((*game)->chosen.empty());
   }
 }

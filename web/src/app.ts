@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { readRoute, type Route } from "./router.ts";
+import { backLink, readRoute, type Route } from "./router.ts";
 import { session } from "./session.ts";
 import { shared } from "./styles.ts";
 import { dollars } from "./words.ts";
@@ -31,6 +31,7 @@ export class App extends LitElement {
     nav a[aria-current="page"] { color: var(--ink); border-bottom-color: var(--brass); }
     .me { display: flex; gap: 0.8rem; align-items: center; color: var(--ink); text-decoration: none; border: 1px solid var(--line); border-radius: 99px; padding: 0.25rem 0.9rem; }
     .me strong { color: var(--brass); font-variant-numeric: tabular-nums; }
+    .banner a { color: inherit; }
     .banner { background: #5c3a05; color: #fff3d9; padding: 0.5rem 1rem; text-align: center; font-weight: 600; }
     .skip { position: absolute; left: -999px; } .skip:focus { left: 1rem; top: 0.5rem; background: var(--brass); color: #241a08; padding: 0.4rem 0.8rem; z-index: 9; }
     @media (max-width: 640px) { header { gap: 0.2rem 0.8rem; } nav { order: 3; flex-basis: 100%; justify-content: space-between; } .me { margin-left: auto; } .me .name { max-width: 7rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } }
@@ -39,8 +40,10 @@ export class App extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener("hashchange", () => {
+      const before = this.route;
       this.route = readRoute(location.hash);
-      window.scrollTo(0, 0);
+      // Another question to the same page leaves one where one was.
+      if (before.name !== this.route.name || before.parts.join("/") !== this.route.parts.join("/")) window.scrollTo(0, 0);
       if (this.route.name !== "table") void session.count().catch(() => undefined); // a server that is away is said below
     });
     session.addEventListener("change", () => this.look());
@@ -72,6 +75,7 @@ export class App extends LitElement {
         ${asked ? html`<a class="me" href="#/account">${who ? html`<span class="name">${who.name}</span> <strong data-balance=${who.balance_cents} aria-label="Your chips">${dollars(who.balance_cents)}</strong>` : "Account"}</a>` : nothing}
       </header>
       ${this.lost ? html`<div class="banner" role="alert">The connection is gone. Reconnecting…${socket.pending > 0 ? " Checking what became of your last move." : ""}</div>` : nothing}
+      ${session.ended && this.route.name !== "account" ? html`<div class="banner" role="alert" data-ended>Your session has ended. <a href=${backLink()}>Log in again</a> and come back to this page.</div>` : nothing}
       ${session.draining && !this.lost ? html`<div class="banner" role="status" data-draining>The card room is about to close. Rounds are played to their end, no new ones begin; your chips are kept.</div>` : nothing}
       <main tabindex="-1" style="outline:none">${asked ? this.view() : nothing}</main>`;
   }
@@ -82,12 +86,12 @@ export class App extends LitElement {
     switch (name) {
       case "table": return html`${keyed(first, html`<table-view .table=${first} ?sit=${query.has("sit")}></table-view>`)}`;
       case "rules": return html`<rules-view .game=${first} .query=${query}></rules-view>`;
-      case "odds": return html`<odds-view .game=${first}></odds-view>`;
+      case "odds": return html`<odds-view .game=${first} .query=${query}></odds-view>`;
       case "history": return html`<history-view></history-view>`;
       case "round": return html`<round-view .round=${first}></round-view>`;
       case "operate": return html`<operate-view .tab=${first} .thing=${parts[1] ?? ""}></operate-view>`;
       case "audit": return html`<audit-view .tab=${first} .thing=${parts[1] ?? ""} .query=${query}></audit-view>`;
-      case "account": return html`<account-view></account-view>`;
+      case "account": return html`<account-view .back=${query.get("back") ?? ""}></account-view>`;
       case "operator": return html`<account-view .token=${first}></account-view>`;
       default: return html`<lobby-view></lobby-view>`;
     }

@@ -30,7 +30,7 @@ export interface WagerOdds {
   outcomes?: OutcomeOdds[];
   strategy?: string[] | null;
   meter_cents?: number;
-  break_even_meter_cents?: number | null;
+  break_even_meter_cents?: Exact | number | null;
   seconds?: number;
 }
 
@@ -61,13 +61,19 @@ export function fraction(value: Exact | number | undefined): string {
   return value === undefined || typeof value === "number" ? "" : value.exact ?? "";
 }
 
+// At which meter a progressive is even; nothing where it is no progressive, or no meter makes it so.
+export function breakEven(odds: WagerOdds): number | null {
+  const cents = odds.break_even_meter_cents;
+  return cents === undefined || cents === null ? null : decimal(cents);
+}
+
 // How far off a measured expectation may be; nothing where it was solved.
 export function bound(odds: WagerOdds): number {
   return odds.bounds99 ? (odds.bounds99[1] - odds.bounds99[0]) / 2 : 0;
 }
 
 // Surely so: a measured one by more than it may be off.
-export function favoursBettor(odds: WagerOdds): boolean {
+export function favorsBettor(odds: WagerOdds): boolean {
   return decimal(odds.ev) > bound(odds);
 }
 

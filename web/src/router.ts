@@ -19,3 +19,8 @@ export function link(...parts: string[]): string {
 export function go(...parts: string[]): void {
   location.hash = link(...parts);
 }
+
+// To the account, and from there back to where one is.
+export function backLink(here = location.hash): string {
+  return `${link("account")}?back=${encodeURIComponent(here)}`;
+}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actionKeys } from "../src/keys.ts";
-import { aheadAfter, bound, contributions, favoursBettor, normalBelow, type WagerOdds } from "../src/odds.ts";
+import { aheadAfter, bound, contributions, favorsBettor, normalBelow, type WagerOdds } from "../src/odds.ts";
 import { pauseAfter, Playback } from "../src/playback.ts";
 import type { RoundEvent } from "../src/protocol.ts";
 import { link, readRoute } from "../src/router.ts";
@@ -130,8 +130,8 @@ test("limits as one says them", () => {
 test("a measured wager favours the bettor only if it surely does", () => {
   const measured = (ev: number, bounds99?: [number, number]) => ({ ev: { exact: null, decimal: ev }, bounds99 }) as WagerOdds;
   assert.ok(Math.abs(bound(measured(0.2, [0.1, 0.3])) - 0.1) < 1e-12);
-  assert.ok(favoursBettor(measured(0.2, [0.1, 0.3])));
-  assert.ok(!favoursBettor(measured(0.2, [-0.1, 0.5])));
-  assert.ok(favoursBettor(measured(0.0001)), "a solved one by however little");
-  assert.ok(!favoursBettor(measured(-0.03)));
+  assert.ok(favorsBettor(measured(0.2, [0.1, 0.3])));
+  assert.ok(!favorsBettor(measured(0.2, [-0.1, 0.5])));
+  assert.ok(favorsBettor(measured(0.0001)), "a solved one by however little");
+  assert.ok(!favorsBettor(measured(-0.03)));
 });

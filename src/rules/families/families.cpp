@@ -10,7 +10,7 @@ namespace {
 
 // In the order of `Family`.
 constexpr std::array<FamilyEntry, 5> families = {{
-    {Family::showdown, "showdown", read_showdown, check_showdown, showdown_decisions},
+    {Family::showdown, "showdown", read_showdown, check_showdown, showdown_outline},
     {Family::two_hand, "two-hand", read_two_hand, nullptr, nullptr},
     {Family::twenty_one, "twenty-one", read_twenty_one, nullptr, nullptr},
     {Family::baccarat, "baccarat", read_baccarat, nullptr, nullptr},
@@ -29,9 +29,9 @@ static_assert(in_order());
 
 const FamilyEntry& family_entry(Family family) { return families[static_cast<std::size_t>(family)]; }
 
-std::vector<PlayerDecision> decisions_of(const Game& game) {
-  const auto decisions = family_entry(game.family).decisions;
-  return decisions == nullptr ? std::vector<PlayerDecision>{} : decisions(game);
+RoundOutline outline_of(const Game& game) {
+  const auto outline = family_entry(game.family).outline;
+  return outline == nullptr ? RoundOutline{} : outline(game);
 }
 
 std::string_view to_text(Family family) { return family_entry(family).word; }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string_view>
-#include <vector>
 
 #include "rules/definition.h"
 
@@ -18,12 +17,12 @@ struct FamilyEntry {
   void (*read)(TableReader& file, Game& game);
   // After the whole file; null: `read` has seen to everything.
   void (*check)(const Game& game, ErrorSink& sink);
-  // What players are asked; null: nothing that a file lists.
-  std::vector<PlayerDecision> (*decisions)(const Game& game);
+  // Null: no file tells it step by step.
+  RoundOutline (*outline)(const Game& game);
 };
 
 [[nodiscard]] const FamilyEntry& family_entry(Family family);
-[[nodiscard]] std::vector<PlayerDecision> decisions_of(const Game& game);
+[[nodiscard]] RoundOutline outline_of(const Game& game);
 // The `family` of a game's head.
 [[nodiscard]] Family read_family(TableReader& head);
 

@@ -16,7 +16,6 @@ void read_pot(TableReader& file, Game& game);
 // What only the whole game can tell.
 void check_showdown(const Game& game, ErrorSink& sink);
 
-// What players are asked, where a file lists it.
-[[nodiscard]] std::vector<PlayerDecision> showdown_decisions(const Game& game);
+[[nodiscard]] RoundOutline showdown_outline(const Game& game);
 
 }  // namespace croupier

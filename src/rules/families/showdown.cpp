@@ -148,12 +148,32 @@ void read_showdown(TableReader& file, Game& game) {
   game.family_rules = std::move(rules);
 }
 
-std::vector<PlayerDecision> showdown_decisions(const Game& game) {
-  std::vector<PlayerDecision> decisions;
+RoundOutline showdown_outline(const Game& game) {
+  using Do = OutlineStep::Do;
+  RoundOutline outline;
   for (const Step& step : rules_of(game).round) {
-    if (!step.choices.empty()) decisions.push_back({step.id, step.undecided_only, step.choices, step.cite});
+    OutlineStep told;
+    told.cite = step.cite;
+    if (step.kind == StepKind::deal) {
+      told.places = step.to;
+      told.cards = step.cards;
+      told.face_up = step.face_up;
+    } else if (step.kind == StepKind::reveal) {
+      told.what = Do::reveal;
+      told.places = {step.what};
+      told.which = step.which;
+    } else if (!step.choices.empty()) {
+      told.what = Do::decide;
+      told.decision = step.id;
+      outline.decisions.push_back({step.id, step.undecided_only, step.choices, step.cite});
+    } else {
+      continue;
+    }
+    outline.steps.push_back(std::move(told));
   }
-  return decisions;
+  if (const auto& needed = rules_of(game).qualifier)
+    outline.qualifies = {needed->at_least, needed->ranks, needed->cite};
+  return outline;
 }
 
 namespace showdown {

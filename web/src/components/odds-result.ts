@@ -1,7 +1,7 @@
 // One wager solved: the numbers as fractions and decimals, what each outcome adds, how results spread, and the play.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { bound, decimal, favoursBettor, fraction, type Exact, type WagerOdds } from "../odds.ts";
+import { bound, breakEven, decimal, favorsBettor, fraction, type Exact, type WagerOdds } from "../odds.ts";
 import type { Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { meter, percent, title } from "../words.ts";
@@ -40,13 +40,14 @@ export class OddsResult extends LitElement {
 
   private warning() {
     const { odds } = this;
-    if (!favoursBettor(odds)) return nothing;
-    return html`<p class="warning" role="note" data-favours=${odds.wager}><strong>In the bettor’s favour.</strong> By these rules and pays the bettor gains
+    if (!favorsBettor(odds)) return nothing;
+    return html`<p class="warning" role="note" data-favors=${odds.wager}><strong>In the bettor’s favor.</strong> By these rules and pays the bettor gains
       ${edgeWords(odds, odds.ev)} of each ${odds.unit} in the long run.</p>`;
   }
 
   override render() {
     const { odds } = this;
+    const even = breakEven(odds);
     const name = odds.wager === "base" ? "The game itself" : this.rules.wagers.find((wager) => wager.id === odds.wager)?.name ?? title(odds.wager);
     const number = (words: string, value: Exact | number | undefined, asPercent = true) => value === undefined ? nothing
       : html`<dt>${words}</dt><dd>${asPercent ? percent(decimal(value), 5) : decimal(value).toLocaleString("en-US", { maximumFractionDigits: 6 })}</dd><dd class="exact">${fraction(value)}</dd>`;
@@ -64,7 +65,7 @@ export class OddsResult extends LitElement {
         </dl>
         <p class="small dim">${this.basis()} ${odds.method === "exact" ? `Exact${odds.ways ? `, over ${odds.ways.toLocaleString("en-US")} ways` : ""}` : `Measured over ${(odds.rounds ?? 0).toLocaleString("en-US")} rounds, ± with 99% confidence`}; per ${odds.unit}.
           ${odds.meter_cents !== undefined ? html`With the meter at ${meter(odds.meter_cents)}.` : nothing}
-          ${odds.break_even_meter_cents ? html`Even at a meter of ${meter(odds.break_even_meter_cents)}.` : nothing}</p>
+          ${even === null ? nothing : html`<span data-even>Even at a meter of ${meter(even)}.</span>`}</p>
         ${odds.outcomes && odds.outcomes.length > 0 ? html`<h3>What each outcome adds</h3><outcome-chart .odds=${odds}></outcome-chart>` : nothing}
         ${odds.variance !== undefined ? html`<h3>How results spread</h3><spread-chart .ev=${decimal(odds.ev)} .variance=${decimal(odds.variance)} .unit=${odds.unit}></spread-chart>` : nothing}
         ${odds.strategy && odds.strategy.length > 0 ? html`<details><summary>How to play</summary><ul>${odds.strategy.map((line) => html`<li>${line}</li>`)}</ul></details>` : nothing}

@@ -2,13 +2,13 @@
 // pays can be typed over.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { payKey, type PayColumn, type TypedPay, type TypedPays } from "../own_pays.ts";
 import type { PayRow, PayTable } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, title } from "../words.ts";
 
-type Column = "pays" | "natural" | "wild" | "amount" | "meter_percent" | "envy";
-const columns: readonly Column[] = ["pays", "natural", "wild", "meter_percent", "amount", "envy"];
-const heads: Record<Column, string> = {
+const columns: readonly PayColumn[] = ["pays", "natural", "wild", "meter_percent", "amount", "envy"];
+const heads: Record<PayColumn, string> = {
   pays: "pays", natural: "natural", wild: "with wild cards", amount: "pays", meter_percent: "of the meter", envy: "envy",
 };
 
@@ -18,6 +18,8 @@ export class PayTableView extends LitElement {
   @property() name = "";
   @property() lit = ""; // the hand to point at
   @property({ type: Boolean }) editable = false;
+  @property({ attribute: false }) typed: TypedPays = new Map(); // over what is written
+  @property({ attribute: false }) wrong: ReadonlyMap<string, string> = new Map(); // and what is wrong with it
 
   static override styles = [shared, css`
     :host { display: block; }
@@ -33,6 +35,8 @@ export class PayTableView extends LitElement {
     td:not(:first-child) { color: #ffdf9e; font-weight: 700; }
     tr.lit td { background: #e3bd74; color: #1d1405; }
     .note { padding: 0.4rem 0.9rem; font-size: 0.82rem; color: #cfdccf; border-top: 1px solid #2c4a3c; margin: 0; }
+    input[aria-invalid="true"] { border-color: var(--lose); outline: 1px solid var(--lose); }
+    .wrong { display: block; white-space: normal; max-width: 11rem; margin-left: auto; font: 500 0.78rem/1.25 var(--sans); color: var(--lose); }
     input { width: 6.2rem; min-height: 2.1rem; text-align: right; padding: 0.2rem 0.4rem; font-variant-numeric: tabular-nums; }
   `];
 
@@ -54,26 +58,34 @@ export class PayTableView extends LitElement {
     </figure>`;
   }
 
-  private head(column: Column, used: readonly Column[]): string {
+  private head(column: PayColumn, used: readonly PayColumn[]): string {
     if (column === "meter_percent" && this.table.rows.some((row) => row.amount !== undefined)) return "pays";
     return used.length > 2 && column === "pays" ? "pays" : heads[column];
   }
 
-  private cell(row: PayRow, column: Column, index: number) {
+  private cell(row: PayRow, column: PayColumn, index: number) {
     const odds = column === "pays" || column === "natural" || column === "wild";
-    const shown: Column = column === "meter_percent" && row.meter_percent === undefined ? "amount" : column;
+    const shown: PayColumn = column === "meter_percent" && row.meter_percent === undefined ? "amount" : column;
     const value = row[shown];
     if (value === undefined) return nothing;
     if (this.editable)
-      return html`<input type="number" min="0" step="1" .value=${String(value)} aria-label=${`${title(row.hand)} ${heads[shown]}`}
-        @change=${(event: Event) => this.edit(index, shown, (event.target as HTMLInputElement).valueAsNumber)}>`;
+      return this.field(row, shown, index, this.typed.get(payKey(index, shown)) ?? String(value));
     if (odds) return html`${value.toLocaleString("en-US")} ${this.table.basis}`;
     if (shown === "meter_percent") return `${value}% of the meter`;
     return dollars(value * 100);
   }
 
-  private edit(row: number, column: Column, value: number): void {
-    if (!Number.isFinite(value) || value < 0) return;
-    this.dispatchEvent(new CustomEvent("pays", { detail: { row, column, value } }));
+  private field(row: PayRow, column: PayColumn, index: number, text: string) {
+    const wrong = this.wrong.get(payKey(index, column)) ?? "";
+    return html`<input inputmode="decimal" .value=${text} data-pay=${payKey(index, column)} aria-label=${`${title(row.hand)} ${heads[column]}`} aria-invalid=${wrong ? "true" : "false"}
+      @input=${(event: Event) => this.type({ row: index, column, text: (event.target as HTMLInputElement).value })}>${wrong ? html`<span class="wrong" role="alert">${wrong}</span>` : nothing}`;
+  }
+
+  private type(pay: TypedPay): void {
+    this.dispatchEvent(new CustomEvent<TypedPay>("pays", { detail: pay }));
+  }
+
+  focusWrong(): void {
+    (this.renderRoot as ShadowRoot).querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus();
   }
 }

@@ -11,7 +11,7 @@ import { denominations } from "../chips.ts";
 import { actionKeys } from "../keys.ts";
 import { layoutOf } from "../layout.ts";
 import { wildIndicator } from "../picture.ts";
-import { link } from "../router.ts";
+import { backLink, link } from "../router.ts";
 import { paysInForce, wagerName, wildTest } from "../rules.ts";
 import { session } from "../session.ts";
 import { settings } from "../settings.ts";
@@ -205,7 +205,7 @@ export class TableView extends LitElement {
   private dock() {
     const at = this.at as TableState;
     const push = at.push!;
-    if (!session.who) return html`<p class="center" role="status">You are logged out. <a href="#/account">Log in</a> to play on.</p>`;
+    if (!session.who) return html`<p class="center" role="status">You are logged out. <a href=${backLink()}>Log in</a> to play on.</p>`;
     if (session.socket.state !== "open" && session.socket.pending > 0) return html`<p class="checking" role="status">Checking what became of your last move…</p>`;
     if (at.bankOffered) return html`<bank-offer .balance=${push.you.balance_cents} .least=${(push.bank && "offered" in push.bank && push.bank.min_cents) || 100} @bank=${(event: CustomEvent<{ accept: boolean; cents: number }>) => void at.bank(event.detail.accept, event.detail.cents)}></bank-offer>`;
     if (at.canDecide) return html`<action-bar .actions=${push.you.actions} ?sending=${at.sending} @decide=${(event: CustomEvent<string>) => void at.decide(event.detail)}></action-bar>`;
