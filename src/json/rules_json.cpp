@@ -27,6 +27,33 @@ void cite(Json& json, const Cite& cite) {
   if (!cite.ruling.empty()) json["ruling"] = cite.ruling;
 }
 
+const char* outcome_word(const Outcome& outcome) {
+  switch (outcome.kind) {
+    case Outcome::Kind::lose:
+      return "lose";
+    case Outcome::Kind::push:
+      return "push";
+    case Outcome::Kind::returned:
+      return "returned";
+    case Outcome::Kind::pays:
+      return "pays";
+    case Outcome::Kind::table:
+      return "table";
+  }
+  return "";
+}
+
+// For the player's hand against the dealer's: higher, equal, lower.
+Json comparison_json(const Comparison& comparison) {
+  return {{"higher", outcome_word(comparison.higher)},
+          {"equal", outcome_word(comparison.equal)},
+          {"lower", outcome_word(comparison.lower)}};
+}
+
+const char* fold_word(OnFold folded) {
+  return folded == OnFold::forfeited ? "forfeited" : folded == OnFold::stays ? "stays" : "stays-if-paid";
+}
+
 // What a wager is settled by: a comparison with the dealer, or a hand that is read.
 const char* settle_word(SettleBy by) {
   switch (by) {
@@ -46,6 +73,15 @@ const char* settle_word(SettleBy by) {
   return "";
 }
 
+Json settle_json(const Settle& settle) {
+  Json json = {{"by", settle_word(settle.by)}, {"folded", fold_word(settle.folded)}};
+  if (settle.by != SettleBy::comparison) return json;
+  json["unlisted"] = outcome_word(settle.unlisted);
+  json["qualified"] = comparison_json(settle.qualified);
+  json["unqualified"] = comparison_json(settle.unqualified);
+  return json;
+}
+
 Json wager_json(const Wager& wager) {
   Json json = {{"id", wager.id}, {"name", wager.name}, {"kind", to_text(wager.kind)}, {"required", wager.required}};
   json["placed"] = wager.placed == Placed::decision ? "decision" : "before-deal";
@@ -58,7 +94,7 @@ Json wager_json(const Wager& wager) {
   if (!wager.excludes.empty()) json["excludes"] = wager.excludes;
   json["for_dealer"] = wager.for_dealer;
   json["backline"] = wager.backline;
-  if (wager.settle) json["settled_by"] = settle_word(wager.settle->by);
+  if (wager.settle) json["settle"] = settle_json(*wager.settle);
   if (wager.meter) {
     json["meter"] = {{"unit_cents", wager.meter->unit.cents()},
                      {"seed_cents_per_dollar", wager.meter->seed.cents()},
@@ -184,6 +220,22 @@ Json qualifies_json(const RoundOutline& outline) {
   return json;
 }
 
+// How many cards each place gets in a round, and how many bets there are of each kind: enough to draw the table by.
+Json dealt_json(const Game& game) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < place_count; ++i) {
+    const auto place = static_cast<Place>(i);
+    if (const int cards = dealt_to(game, place); cards > 0) json[place_word(place)] = cards;
+  }
+  return json;
+}
+
+Json spots_json(const Game& game) {
+  const auto many = [&](auto&& wanted) { return std::ranges::count_if(game.wagers, wanted); };
+  return {{"base", many([](const Wager& wager) { return wager.kind == WagerKind::base; })},
+          {"side", many([](const Wager& wager) { return wager.kind != WagerKind::base; })}};
+}
+
 Json irregularity_json(const Irregularity& irregularity) {
   Json json = {{"kind", to_text(irregularity.kind)}, {"effect", to_text(irregularity.effect)}};
   using Before = Irregularity::Before;
@@ -296,6 +348,8 @@ Json head_json(const Rulebook& book, const Game& game) {
           {"jurisdiction", game.jurisdiction},
           {"document", document.title},
           {"seats", seats_json(game)},
+          {"dealt", dealt_json(game)},
+          {"spots", spots_json(game)},
           {"deck",
            {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
 }
@@ -318,6 +372,7 @@ Json rankings_json(const Game& game) {
     entry["categories"] = each(use.ranking.combinations, [](Hand hand) { return Json(to_text(hand)); });
     for (const Hand hand : use.ranking.categories) entry["categories"].push_back(to_text(hand));
     if (Json wild = wild_json(use.ranking); !wild.empty()) entry["wild"] = std::move(wild);
+    if (use.ranking.wild_as == WildAs::bug) entry["wild_as"] = "bug";
     cite(entry, use.cite);
     return entry;
   });
@@ -359,7 +414,9 @@ Json games_json(const Rulebook& book) {
                     {"jurisdiction", game.jurisdiction},
                     {"document", book.document(game).title},
                     {"bank", to_text(game.bank)},
-                    {"playable", is_playable(game)}});
+                    {"playable", is_playable(game)},
+                    {"dealt", dealt_json(game)},
+                    {"spots", spots_json(game)}});
   }
   return {{"games", list}};
 }

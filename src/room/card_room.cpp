@@ -322,12 +322,9 @@ Json CardRoom::lobby() const {
   for (const auto& [id, table] : tables_) {
     if (!table->is_practice()) tables.push_back(lobby_json(*table, static_cast<int>(watchers_.at(id).size())));
   }
-  lobby_ = {{"tables", std::move(tables)},
-            {"draining", draining_},
-            {"disabled", disabled_.why("room", "")},
-            {"disabled_games", disabled_.games()},
-            {"familiar", floor_.familiar},
-            {"held", held_}};
+  lobby_ = {{"tables", std::move(tables)},           {"draining", draining_},
+            {"disabled", disabled_.why("room", "")}, {"disabled_games", disabled_.games()},
+            {"familiar", floor_.familiar},           {"held", held_}};
   lobby_made_ = lobby_version_;
   return lobby_;
 }

@@ -190,8 +190,9 @@ Result<Done> CardRoom::can_pay(const HostedTable& table, const TableCommand& com
   }
   const std::int64_t balance = balance_of(table.live.seat(command.seat)->account);
   if (cents <= balance) return Done{};
-  return croupier::refuse("not enough chips: this takes " + dollars_text(cents) + " and you have " + dollars_text(balance),
-                          "a smaller bet, or more chips from your account page");
+  return croupier::refuse(
+      "not enough chips: this takes " + dollars_text(cents) + " and you have " + dollars_text(balance),
+      "a smaller bet, or more chips from your account page");
 }
 
 // What the choice just made was worth, and what the book would have done: asked with the round as it stood before.

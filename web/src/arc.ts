@@ -12,7 +12,21 @@ const edge: readonly (readonly Spot[])[] = [[], [[92.5, 50]], [[92.5, 27], [92.5
 // More than these stand close together.
 export const mostApart = around.length;
 
+// Seats in the order they come round the table, clockwise from one's own left; from the dealer's left where one has none.
+export function roundTable<T extends { seat: number }>(seats: readonly T[], mine: number | null): T[] {
+  const sorted = [...seats].sort((a, b) => a.seat - b.seat);
+  return mine === null ? sorted : [...sorted.filter((each) => each.seat > mine), ...sorted.filter((each) => each.seat < mine)];
+}
+
+// Where the seat of that index is, in the order of roundTable.
 export function seatSpot(index: number, count: number, alone: boolean, wideMiddle: boolean): Spot {
+  // One's own place is below: whoever comes next sits on the left of it, and round over the top to the right.
+  const turned = alone ? index : (index + Math.ceil(count / 2)) % count;
+  return spotFromRight(turned, count, alone, wideMiddle);
+}
+
+// Clockwise from the dealer's left: down the right side, then up the left.
+function spotFromRight(index: number, count: number, alone: boolean, wideMiddle: boolean): Spot {
   if (count > mostApart) return onOval(index, count);
   const onRight = Math.ceil(count / 2);
   const onLeft = count - onRight;

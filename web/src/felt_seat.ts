@@ -30,10 +30,10 @@ export function liveSeat(seat: number, taken: Seat | undefined, picture: Picture
   };
 }
 
-export function pastSeat(seat: number, picture: Picture, { seats, bots, played }: Pick<RoundDetail, "seats" | "bots" | "played">, bankSeat: number | undefined): FeltSeat {
+export function pastSeat(seat: number, picture: Picture, { seats, bots, sat }: Pick<RoundDetail, "seats" | "bots" | "sat">, bankSeat: number | undefined): FeltSeat {
   const round = picture.seats.get(seat) ?? null;
   return {
-    seat, mine: seats.includes(seat), round, turn: false, name: played?.find((each) => each.seat === seat)?.name || `Seat ${seat}`, bot: bots.includes(seat), away: round?.by === "platform",
+    seat, mine: seats.includes(seat), round, turn: false, name: sat?.find((each) => each.seat === seat)?.name || `Seat ${seat}`, bot: bots.includes(seat), away: round?.by === "platform",
     ready: false, bank: seat === bankSeat, bets: round?.bets ?? {},
   };
 }

@@ -5,18 +5,41 @@ import type { Rules } from "./rules.ts";
 export type Tone = "blue" | "red" | "green";
 
 export interface Layout {
-  hands: "dealer" | "shared"; // in the middle: the dealer's cards and those for all, or two hands that all bet on
+  hands: "dealer" | "shared" | "board"; // in the middle: the dealer's cards and those for all, two hands that all bet on, or a board
   seats: "cards" | "spots"; // at a seat: its cards and one stack, or every betting spot by itself
   tones: Readonly<Record<string, Tone>>; // by a shared hand's place, or by the wager of that name
   roads: boolean; // rounds of the shoe are kept on scoreboards
+  cards: { seat: number; middle: number }; // in a small picture, where the rulebook does not say how many are dealt
+  about: readonly string[]; // what one does in a round, in a sentence or two
 }
 
-const dealt: Layout = { hands: "dealer", seats: "cards", tones: {}, roads: false };
-
 const layouts: Readonly<Record<string, Layout>> = {
-  baccarat: { hands: "shared", seats: "spots", tones: { player: "blue", banker: "red", tie: "green" }, roads: true },
+  showdown: {
+    hands: "dealer", seats: "cards", tones: {}, roads: false, cards: { seat: 3, middle: 3 },
+    about: ["Everybody plays against the dealer: bet, look at your cards, then raise or fold. The better hand wins."],
+  },
+  baccarat: {
+    hands: "shared", seats: "spots", tones: { player: "blue", banker: "red", tie: "green" }, roads: true, cards: { seat: 0, middle: 4 },
+    about: [
+      "Two hands are dealt, Player and Banker, and they are nobody's own: bet on which of them comes closer to 9",
+      "An ace counts 1, tens and court cards nothing, and of a total only the last digit counts: 7 and 6 make 3",
+      "Each hand gets two cards; whether it draws a third goes by a posted chart, so there is nothing to decide",
+    ],
+  },
+  "twenty-one": {
+    hands: "dealer", seats: "cards", tones: {}, roads: false, cards: { seat: 2, middle: 2 },
+    about: ["Get closer to the target than the dealer without going over: hit, stand, double or split, then the dealer draws by rule."],
+  },
+  "two-hand": {
+    hands: "dealer", seats: "cards", tones: {}, roads: false, cards: { seat: 7, middle: 7 },
+    about: ["Set your cards as two hands. Both must beat the dealer's two to win; one of each is a push."],
+  },
+  pot: {
+    hands: "board", seats: "cards", tones: {}, roads: false, cards: { seat: 2, middle: 5 },
+    about: ["Players bet against each other in rounds. The best hand that is left at the end, or the last one in, takes the pot."],
+  },
 };
 
 export function layoutOf(rules: Pick<Rules, "family"> | null): Layout {
-  return layouts[rules?.family ?? ""] ?? dealt;
+  return layouts[rules?.family ?? ""] ?? layouts["showdown"]!;
 }

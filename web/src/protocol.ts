@@ -91,6 +91,7 @@ export interface Line {
   award_cents?: number;
   for_dealer?: boolean;
   tip_cents?: number;
+  hand_of?: number | "dealer"; // whose hand was read: a seat's, or the dealer's
 }
 
 export interface Settlement {
@@ -194,6 +195,7 @@ export interface Lobby {
   draining: boolean;
   disabled?: string; // why the whole room begins no new round
   held?: string; // the same, though nobody stopped it: "integrity"
+  familiar?: string[]; // games that most people know: shown first
   disabled_games?: Record<string, string>; // and which games do not, and why
 }
 
@@ -250,6 +252,7 @@ export interface RoundDetail {
   settlement: Settlement;
   events: RoundEvent[];
   verification: { passed: boolean; checks: { name: string; result: string; says: string }[] };
+  sat?: { seat: number; name: string }[]; // who was at the table
   played?: PlayedSeat[]; // an auditor's
   significant?: SignificantEvent[]; // the same: what was noted of it
 }

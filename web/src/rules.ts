@@ -1,4 +1,5 @@
 // A game's rules, as `croupier rules GAME --json` writes them.
+import type { Place } from "./protocol.ts";
 import { link } from "./router.ts";
 import { payWords, title } from "./words.ts";
 
@@ -10,6 +11,8 @@ export interface GameHead {
   document: string;
   bank: string;
   playable: boolean; // can one sit down to it here? Of others the rulebook has the text alone
+  dealt: Partial<Record<Place, number>>; // cards that each place gets in a round, where the rulebook says so
+  spots: { base: number; side: number }; // how many bets there are
 }
 
 export interface Wager {
@@ -27,9 +30,47 @@ export interface Wager {
   excludes?: string[];
   for_dealer: boolean;
   meter?: { unit_cents: number; seed_cents_per_dollar: number; increment_percent: number; linked: boolean };
+  settle?: Settle;
   clause: string | null;
   ruling?: string;
 }
+
+export type Fate = "lose" | "push" | "returned" | "pays" | "table";
+export interface Against {
+  higher: Fate;
+  equal: Fate;
+  lower: Fate;
+}
+
+// What decides a wager, where the family says it for each.
+export interface Settle {
+  by: "comparison" | "own-hand" | "own-and-dealer" | "losing-hand" | "highest-hand" | "wild-count";
+  folded: "forfeited" | "stays" | "stays-if-paid";
+  unlisted?: Fate;
+  qualified?: Against;
+  unqualified?: Against;
+}
+
+export interface Choice {
+  action: string;
+  also?: string;
+  places?: string;
+  times?: number;
+  returns?: string;
+}
+
+export interface Decision {
+  id: string;
+  undecided_only: boolean;
+  choices: Choice[];
+  clause: string | null;
+}
+
+export type RoundStep = { clause: string | null } & (
+  | { do: "deal"; to: Place[]; cards: number; face_up: boolean }
+  | { do: "reveal"; what: Place; cards?: number[] }
+  | { do: "decide"; decision: string }
+);
 
 export interface PayRow {
   hand: string;
@@ -120,6 +161,7 @@ export interface Ranking {
   of: number;
   categories: string[];
   wild?: string[];
+  wild_as?: "bug"; // an ace, or what a straight or a flush lacks
   clause: string | null;
 }
 
@@ -128,7 +170,9 @@ export interface Rules extends GameHead {
   deck: { cards: string; decks: number };
   rankings: Ranking[];
   wagers: Wager[];
-  decisions: unknown[]; // empty where nobody decides anything
+  decisions: Decision[]; // empty where nobody decides anything
+  round: RoundStep[];
+  dealer_qualifies: { at_least: string; ranks: string[]; clause: string | null } | null;
   paytables: PayTable[];
   options: Option[];
   limits: { what: string; min_cents: number | null; max_cents: number | null; posted: boolean; clause: string | null }[];
@@ -136,6 +180,15 @@ export interface Rules extends GameHead {
   irregularities: Irregularity[];
   clauses: Clause[];
   rulings: Ruling[];
+}
+
+// Games that most people know come first, in the order the floor names them; the others as they were.
+export function familiarFirst<T>(all: readonly T[], familiar: readonly string[], game: (each: T) => string): T[] {
+  const place = (each: T) => {
+    const at = familiar.indexOf(game(each));
+    return at < 0 ? familiar.length : at;
+  };
+  return [...all].sort((a, b) => place(a) - place(b));
 }
 
 // What the rulebook calls a wager; its id where the rules are not at hand.

@@ -1,15 +1,16 @@
 // What a player has chosen for himself; kept in this browser.
 
 export interface Settings {
-  fourColours: boolean;
+  fourColors: boolean;
   showBook: boolean; // what the book play was
   motion: boolean;
+  sound: boolean;
   keys: boolean; // single letters and digits play
   chip: number; // the denomination in hand, in cents
 }
 
 const key = "croupier.settings";
-const defaults: Settings = { fourColours: false, showBook: true, motion: true, keys: true, chip: 500 };
+const defaults: Settings = { fourColors: false, showBook: true, motion: true, sound: false, keys: true, chip: 500 };
 
 function read(): Settings {
   try {

@@ -8,6 +8,7 @@ import type { About, AdvicePush, Push, RoundEvent, Seat, Settlement, Shoe, Table
 import type { Rules } from "./rules.ts";
 import { session } from "./session.ts";
 import { settings } from "./settings.ts";
+import { play, soundOf } from "./sound.ts";
 import { add, same, total, type Slip } from "./slip.ts";
 import { dollars } from "./words.ts";
 
@@ -36,6 +37,8 @@ export class TableState extends EventTarget {
   sending = false; // a decision or a deal is on its way
   until = 0; // when the clock runs out, by performance.now()
   readonly playback = new Playback(() => this.redraw(), () => settings.moves());
+  private heard = 0; // how many events have sounded
+  private rung = ""; // the decision the bell rang for
   private dirty = false; // the slip is ahead of the server
   private slipRound: string | null = null; // the round the slip was put up for
   private again = false; // the last bets, as soon as bets are open
@@ -113,7 +116,21 @@ export class TableState extends EventTarget {
       session.setBalance(this.push.you.balance_cents);
       this.shoe = this.push.shoe ?? null;
     }
+    this.sound();
     this.changed();
+  }
+
+  // One sound for what was shown just now, however much it was; a bell when one is asked.
+  private sound(): void {
+    const { shown, events } = this.playback;
+    const fresh = shown > this.heard ? events.slice(this.heard, shown) : [];
+    this.heard = shown;
+    const sounds = fresh.map((event) => soundOf(event, this.push?.you.seats ?? [])).filter((each) => each !== null);
+    const loudest = sounds.find((each) => each === "win") ?? sounds.at(-1);
+    if (loudest) play(loudest);
+    const asked = this.canDecide ? `${this.push?.round}/${this.push?.decision}` : "";
+    if (asked && asked !== this.rung) play("bell");
+    this.rung = asked;
   }
 
   // ---- What there is to see

@@ -60,7 +60,7 @@ function placeOf(event: RoundEvent, tellers: Tellers): string {
   switch (event.place) {
     case "seat": return tellers.seat(event.seat ?? 0);
     case "dealer": return "Dealer";
-    case "community": return "For all";
+    case "community": return "Board";
     default: return title(event.place ?? "");
   }
 }

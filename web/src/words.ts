@@ -56,6 +56,18 @@ const rankWords: Record<string, string> = {
   "2": "deuce", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
   T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
 };
+// "K" → "king".
+export function cardRankWords(rank: string): string {
+  return rankWords[rank] ?? rank;
+}
+
+// A hand of a pay table in a sentence: "a straight", "two pair".
+export function rowWords(hand: string): string {
+  const words = title(hand).toLowerCase();
+  if (/^(two|three|four|five|six|seven|any|natural|no)\b|s$/.test(words)) return words;
+  return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
+}
+
 const suitWords: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 
 // "As" → "ace of spades": what a screen reader says.

@@ -69,8 +69,8 @@ std::string tick_text(double value, const std::vector<double>& ticks, bool perce
 
 std::string begin(const Chart& chart, double height) {
   return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + coordinate(width) + " " + coordinate(height) +
-         "\" role=\"img\" font-family=\"Croupier Report, sans-serif\" font-size=\"11\">\n<title>" + xml_escaped(chart.title) +
-         "</title>\n";
+         "\" role=\"img\" font-family=\"Croupier Report, sans-serif\" font-size=\"11\">\n<title>" +
+         xml_escaped(chart.title) + "</title>\n";
 }
 
 std::string vertical_grid(const Axis& across, double top, double bottom, bool percent) {

@@ -1,4 +1,4 @@
-// What the book play was, and what another choice would have cost.
+// What the book play was, and what another choice would have cost: a line for each decision.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { AdvicePush } from "../protocol.ts";
@@ -11,21 +11,20 @@ export class AdviceNote extends LitElement {
 
   static override styles = [shared, css`
     :host { display: block; }
-    .note { padding: 0.5rem 0.7rem; border-radius: 8px; background: var(--panel-2); border-left: 4px solid var(--brass); font-size: 0.92rem; }
-    dl { display: grid; grid-template-columns: auto auto; justify-content: start; gap: 0 1rem; margin: 0.3rem 0 0; font-variant-numeric: tabular-nums; }
-    dt { color: var(--dim); } dd { margin: 0; text-align: right; }
-    .book { color: var(--brass); font-weight: 700; }
+    .note { padding: 0.3rem 0.6rem; border-radius: 8px; background: var(--panel-2); border-left: 4px solid var(--brass); font-size: 0.86rem; line-height: 1.4; }
+    .note.off { border-left-color: var(--warn); }
+    .values { color: var(--dim); font-variant-numeric: tabular-nums; }
+    .values span { white-space: nowrap; }
   `];
 
   override render() {
     const { advice } = this;
     const values = Object.entries(advice.values_cents).sort((a, b) => b[1] - a[1]);
     const asBook = advice.took === advice.book || advice.cost_cents <= 0;
-    return html`<div class="note">
-      ${asBook ? html`<strong>By the book:</strong> ${actionWords(advice.took)}.`
-        : html`<strong>The book play was ${actionWords(advice.book)}.</strong> ${actionWords(advice.took)} cost ${this.amount(advice.cost_cents)} on average.`}
-      ${values.length > 1 ? html`<dl>${values.map(([action, cents]) => html`<dt class=${action === advice.book ? "book" : ""}>${actionWords(action)}</dt><dd class=${action === advice.book ? "book" : ""}>${cents >= 0 ? "+" : ""}${this.amount(cents)}</dd>`)}</dl>` : nothing}
-      <span class="small dim">${advice.exact ? "exact" : "estimated by playing the choices out"}</span>
+    return html`<div class=${asBook ? "note" : "note off"} title=${advice.exact ? "Solved exactly" : "Estimated by playing the choices out"}>
+      ${asBook ? html`<strong>${actionWords(advice.took)}</strong> was right.`
+        : html`<strong>${actionWords(advice.book)}</strong> was better: ${actionWords(advice.took)} cost ${this.amount(advice.cost_cents)} on average.`}
+      ${values.length > 1 ? html`<span class="values">${values.map(([action, cents], i) => html`${i > 0 ? ", " : ""}<span>${actionWords(action)} ${cents >= 0 ? "+" : ""}${this.amount(cents)}</span>`)}${advice.exact ? nothing : ", estimated"}</span>` : nothing}
     </div>`;
   }
 

@@ -18,6 +18,7 @@ export class BetSpots extends LitElement {
   @property({ attribute: false }) lines: SettledLine[] = [];
   @property({ attribute: false }) paytables: Record<string, string> = {}; // that the table has chosen
   @property({ type: Boolean }) open = false; // bets are taken
+  @property({ type: Boolean, reflect: true }) still = false; // chips do not move
 
   static override styles = [shared, css`
     :host { display: flex; gap: 8px 14px; justify-content: center; align-items: center; flex-wrap: wrap; }
@@ -39,11 +40,12 @@ export class BetSpots extends LitElement {
     .stack { align-self: center; min-height: 34px; display: grid; place-items: center; --chip: 34px; }
     .spot.blue { border-color: #6ea8ef; background: rgb(36 84 160 / 0.32); } .spot.red { border-color: #e98377; background: rgb(150 34 34 / 0.34); } .spot.green { border-color: #6fcf97; }
     .stack { grid-auto-flow: column; gap: 2px; align-items: end; }
-    .stack.lose chip-stack:not(.back) { animation: taken 500ms ease-in forwards; }
-    .stack.win .paid { animation: paid 420ms ease-out backwards; }
+    .stack.lose chip-stack:not(.back) { animation: taken 700ms 250ms ease-in both; }
+    .stack.win .paid { animation: paid 700ms 250ms ease-out both; }
     .pays { color: #f8dfa9; }
-    @keyframes taken { to { transform: translateY(-46px); opacity: 0; } }
-    @keyframes paid { from { transform: translateY(-46px); opacity: 0; } }
+    @keyframes taken { 30% { opacity: 1; } to { transform: translateY(-240px) scale(0.8); opacity: 0; } } /* to the dealer */
+    @keyframes paid { from { transform: translateY(-240px) scale(0.8); opacity: 0; } 60% { opacity: 1; } }
+    :host([still]) .stack.lose chip-stack:not(.back) { animation: none; opacity: 0; } :host([still]) .stack.win .paid { animation: none; }
     @media (prefers-reduced-motion: reduce) { .stack.lose chip-stack:not(.back) { animation: none; opacity: 0; } .stack.win .paid { animation: none; } }
     .plus { font-size: 1.3rem; line-height: 1; color: #dfe8dd; }
     .must { color: var(--brass); font-size: 0.7rem; }

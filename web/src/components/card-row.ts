@@ -25,7 +25,7 @@ export class CardRow extends LitElement {
       dealt,
       (spot) => spot.dealtAt,
       (spot) => html`<playing-card .card=${spot.card} ?wild=${spot.card !== null && this.wild(spot.card)} ?dim=${this.dim}
-        ?four=${settings.now.fourColours} ?moving=${settings.moves()}></playing-card>`,
+        ?four=${settings.now.fourColors} ?moving=${settings.moves()}></playing-card>`,
     );
   }
 }

@@ -14,9 +14,11 @@ const keys: [string, string][] = [
   ["C", "clear the bets"],
   ["D", "deal, or say that you are ready; after a round, play on"],
   ["letter or digit on a button", "decide: for example P play, F fold, 4 bet four times"],
-  ["B / N", "take the bank, or pass, when it is offered"],
+  ["N", "pass the bank on, when it is offered"],
+  ["K", "take the bank: it asks once more"],
   ["S", "sit down at a free seat, or stand up"],
   ["Esc", "show the rest of the deal at once"],
+  ["/", "how to play this game"],
   ["?", "this help"],
 ];
 
@@ -34,6 +36,10 @@ export class HelpOverlay extends LitElement {
       ${settings.now.keys ? nothing : html`<p class="problem">Single keys are switched off in the settings: Tab, Enter and Escape do it all.</p>`}
       <dl>${keys.map(([key, what]) => html`<dt>${key}</dt><dd>${what}</dd>`)}</dl>
       <form method="dialog"><button class="main">Close</button></form></dialog>`;
+  }
+
+  get open(): boolean {
+    return (this.renderRoot as ShadowRoot).querySelector("dialog")?.open ?? false;
   }
 
   show(): void {

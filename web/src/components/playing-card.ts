@@ -4,8 +4,8 @@ import { customElement, property } from "lit/decorators.js";
 import { cardWords } from "../words.ts";
 import { suit } from "./suits.ts";
 
-const twoColours: Record<string, string> = { c: "#17191d", s: "#17191d", h: "#c0162c", d: "#c0162c" };
-const fourColours: Record<string, string> = { c: "#0c6b33", s: "#17191d", h: "#c0162c", d: "#1450b8" };
+const twoColors: Record<string, string> = { c: "#17191d", s: "#17191d", h: "#c0162c", d: "#c0162c" };
+const fourColors: Record<string, string> = { c: "#0c6b33", s: "#17191d", h: "#c0162c", d: "#1450b8" };
 
 @customElement("playing-card")
 export class PlayingCard extends LitElement {
@@ -41,7 +41,7 @@ export class PlayingCard extends LitElement {
     if (this.card === "Jk" || this.card === "Jb") return joker(this.wild);
     const rank = this.card[0] ?? "";
     const letter = this.card[1] ?? "";
-    const ink = (this.four ? fourColours : twoColours)[letter] ?? "#17191d";
+    const ink = (this.four ? fourColors : twoColors)[letter] ?? "#17191d";
     return svg`
       ${paper(this.wild)}
       <g style=${`color:${ink}`}>

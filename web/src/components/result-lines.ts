@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { SeatPicture, SettledLine } from "../picture.ts";
 import type { Settlement } from "../protocol.ts";
+import { readsWords } from "../decided.ts";
 import { clauseText, wagerName, type Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, net } from "../words.ts";
@@ -16,16 +17,17 @@ export class ResultLines extends LitElement {
   @property({ type: Number }) number = 0;
   @property({ attribute: false }) rules: Rules | null = null;
   @property({ attribute: false }) settlement: Settlement | null = null;
+  @property({ attribute: false }) names: ReadonlyMap<number, string> = new Map(); // by seat
 
   static override styles = [shared, css`
     :host { display: block; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.35rem; }
-    li { display: grid; grid-template-columns: 1fr auto; gap: 0 0.7rem; padding: 0.4rem 0.6rem; border-radius: 8px; background: var(--panel-2); border-left: 4px solid var(--line); }
+    li { display: grid; grid-template-columns: 1fr auto; gap: 0 0.7rem; padding: 0.28rem 0.6rem; border-radius: 8px; background: var(--panel-2); border-left: 4px solid var(--line); }
     li.win { border-left-color: var(--win); } li.lose { border-left-color: var(--lose); } li.push { border-left-color: var(--push); }
     li > * { color: var(--ink); }
     .amount { font-weight: 700; font-variant-numeric: tabular-nums; }
     .amount.win { color: var(--win); } .amount.lose { color: var(--lose); } .amount.push { color: var(--push); }
-    .why { grid-column: 1 / -1; color: var(--dim); font-size: 0.86rem; }
+    .why { grid-column: 1 / -1; color: var(--dim); font-size: 0.84rem; line-height: 1.35; }
   `];
 
   override render() {
@@ -33,7 +35,7 @@ export class ResultLines extends LitElement {
     const fees = (this.settlement?.fees ?? []).filter((fee) => fee.who === this.number);
     return html`<ul>
       ${this.seat.lines.map((line) => this.line(line))}
-      ${envy.map((each) => html`<li class="win"><span>${wagerName(this.rules, each.wager)}: envy bonus for the hand of seat ${each.handOf}</span><span class="amount win">${net(each.cents)}</span></li>`)}
+      ${envy.map((each) => html`<li class="win"><span>${wagerName(this.rules, each.wager)}: envy bonus for the hand of ${this.names.get(each.handOf) ?? `seat ${each.handOf}`}</span><span class="amount win">${net(each.cents)}</span></li>`)}
       ${fees.map((fee) => html`<li class="lose"><span>Collection</span><span class="amount lose">${net(-fee.cents)}</span><span class="why"><clause-note .clause=${fee.clause} .text=${this.text(fee.clause)}></clause-note></span></li>`)}
     </ul>`;
   }
@@ -43,7 +45,7 @@ export class ResultLines extends LitElement {
     return html`<li class=${tone} data-line=${line.wager}>
       <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}</span>
       <span class=${`amount ${tone}`}>${net(line.net_cents)}</span>
-      <span class="why">${line.reads ? html`${line.reads}. ` : nothing}${line.award_cents ? html`${dollars(line.award_cents)} of it out of the meter. ` : nothing}${
+      <span class="why">${line.reads ? html`<span data-reads>${readsWords(line, this.rules, this.names)}</span> ` : nothing}${line.award_cents ? html`${dollars(line.award_cents)} of it out of the meter. ` : nothing}${
         line.returned_cents > 0 && line.outcome !== "returned" ? html`${dollars(line.returned_cents)} was not covered by the bank and goes back. ` : nothing}${
         line.cut_cents ? html`${dollars(line.cut_cents)} above the table's maximum is not paid. ` : nothing}
         <clause-note .clause=${line.clause} .text=${line.clauseText || this.text(line.clause)}></clause-note></span>

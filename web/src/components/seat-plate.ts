@@ -3,7 +3,9 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { FeltSeat } from "../felt_seat.ts";
 import { layoutOf } from "../layout.ts";
+import type { SettledLine } from "../picture.ts";
 import { wagerName, type Rules } from "../rules.ts";
+import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
 import { actionWords, dollars, net } from "../words.ts";
 import "./card-row.ts";
@@ -24,6 +26,13 @@ export class SeatPlate extends LitElement {
     :host([narrow]) { width: 98px; }
     :host([narrow]) .plate { padding-inline: 0.25rem; font-size: 0.78rem; }
     .bets { min-height: 34px; display: grid; place-items: end center; margin-bottom: 2px; }
+    .settled { display: flex; gap: 4px; align-items: end; position: relative; min-height: 1px; }
+    .settled .lost { position: absolute; left: 50%; bottom: 0; animation: lost 700ms 250ms ease-in both; }
+    .settled .paid { animation: paid 700ms 250ms ease-out both; }
+    @keyframes lost { from { transform: translateX(-50%); } 30% { opacity: 1; } to { transform: translate(calc(-50% + var(--dx, 0px)), var(--dy, -60px)) scale(0.7); opacity: 0; } }
+    @keyframes paid { from { transform: translate(var(--dx, 0px), var(--dy, -60px)) scale(0.7); opacity: 0; } 60% { opacity: 1; } }
+    .settled.still .lost { display: none; } .settled.still .paid { animation: none; }
+    @media (prefers-reduced-motion: reduce) { .settled .lost { display: none; } .settled .paid { animation: none; } }
     .plate { background: rgb(8 16 12 / 0.82); border: 1px solid #3c5a4b; border-radius: 10px; padding: 0.25rem 0.5rem; margin-top: 0.25rem; font-size: 0.85rem; line-height: 1.3; }
     .plate.turn { border-color: var(--brass); box-shadow: 0 0 0 2px var(--brass), 0 0 18px rgb(227 189 116 / 0.5); }
     .plate.free { border-style: dashed; background: rgb(8 16 12 / 0.55); }
@@ -47,9 +56,21 @@ export class SeatPlate extends LitElement {
       return html`<mini-spots .rules=${this.rules} .bets=${seat.bets} .lines=${round?.lines ?? []}></mini-spots>${this.plate(amount)}`;
     return html`
       <div class="bets" title=${Object.entries(seat.bets).map(([wager, cents]) => `${wagerName(this.rules, wager)} ${dollars(cents)}`).join(", ")}>
-        <chip-stack .cents=${amount}></chip-stack></div>
+        ${this.chips(amount)}</div>
       ${cards.length > 0 ? html`<card-row fan .cards=${cards} .wild=${this.wild} ?dim=${round?.folded ?? false}></card-row>` : nothing}
       ${this.plate(amount)}`;
+  }
+
+  // Once its bets are settled: those that lost go to the dealer, what was won comes from there.
+  private chips(amount: number) {
+    const lines = this.settled ? this.seat.round?.lines ?? [] : [];
+    if (lines.length === 0) return html`<chip-stack .cents=${amount}></chip-stack>`;
+    const sum = (of: (line: SettledLine) => number) => lines.reduce((all, line) => all + of(line), 0);
+    const lost = sum((line) => (line.net_cents < 0 ? line.wagered_cents - line.returned_cents : 0));
+    const paid = sum((line) => Math.max(0, line.net_cents));
+    const back = sum((line) => line.wagered_cents) - lost;
+    return html`<div class=${`settled ${settings.moves() ? "" : "still"}`}>${back > 0 ? html`<chip-stack .cents=${back}></chip-stack>` : nothing}${
+      paid > 0 ? html`<chip-stack class="paid" .cents=${paid}></chip-stack>` : nothing}${lost > 0 ? html`<chip-stack class="lost" aria-hidden="true" bare .cents=${lost}></chip-stack>` : nothing}</div>`;
   }
 
   private plate(amount: number) {

@@ -16,13 +16,14 @@ export class SettingsPanel extends LitElement {
 
   override render() {
     return html`
-      ${this.box("fourColours", "Four-colour deck")}
+      ${this.box("fourColors", "Four-color deck")}
       ${this.box("showBook", "After a decision, show what the book play was")}
-      ${this.box("motion", "Deal cards one by one")}
+      ${this.box("motion", "Deal cards one by one, and let chips move")}
+      ${this.box("sound", "Sounds of cards and chips")}
       ${this.box("keys", "Single keys play: D deals, F folds (off: Tab and Enter alone)")}`;
   }
 
-  private box(name: "fourColours" | "showBook" | "motion" | "keys", words: string) {
+  private box(name: "fourColors" | "showBook" | "motion" | "sound" | "keys", words: string) {
     return html`<label><input type="checkbox" name=${name} .checked=${this.now[name]}
       @change=${(event: Event) => settings.set({ [name]: (event.target as HTMLInputElement).checked })}> ${words}</label>`;
   }

@@ -60,7 +60,7 @@ export class SharedHands extends LitElement {
   }
 
   private card(spot: CardSpot) {
-    return html`<playing-card .card=${spot.card} ?four=${settings.now.fourColours} ?turning=${settings.moves()}></playing-card>`;
+    return html`<playing-card .card=${spot.card} ?four=${settings.now.fourColors} ?turning=${settings.moves()}></playing-card>`;
   }
 
   private ending() {

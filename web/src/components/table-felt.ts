@@ -3,7 +3,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { mostApart, seatSpot } from "../arc.ts";
+import { mostApart, roundTable, seatSpot } from "../arc.ts";
 import type { FeltSeat } from "../felt_seat.ts";
 import { layoutOf } from "../layout.ts";
 import { cardsAt, emptyPicture, wildIndicator, type CardSpot, type Picture } from "../picture.ts";
@@ -18,6 +18,7 @@ export class TableFelt extends LitElement {
   @property({ attribute: false }) rules: Rules | null = null;
   @property({ attribute: false }) picture: Picture = emptyPicture();
   @property({ attribute: false }) seats: FeltSeat[] = []; // all but one's own
+  @property({ type: Number }) mine: number | null = null; // one's own, which is below: the others come round from it
   @property() dealerName = "Dealer";
   @property() dealerHand = ""; // as read, once it is
   @property({ type: Boolean }) canSit = false;
@@ -34,7 +35,7 @@ export class TableFelt extends LitElement {
       border: 12px solid #4a2f1b; outline: 2px solid #2b190c; box-shadow: inset 0 0 60px rgb(0 0 0 / 0.5), 0 18px 40px rgb(0 0 0 / 0.5);
     }
     .felt::before { content: ""; position: absolute; inset: 8px; border: 2px solid rgb(216 196 138 / 0.35); border-radius: inherit; pointer-events: none; }
-    .upper { position: relative; min-height: 365px; }
+    .upper { position: relative; min-height: 365px; container-type: inline-size; }
     :host([alone]) .upper { min-height: 490px; }
     .middle { position: absolute; left: 50%; top: 0; transform: translateX(-50%); display: grid; justify-items: center; gap: 8px; width: min(56%, 540px); --card: 66px; }
     .head { display: flex; gap: 22px; justify-content: center; align-items: start; }
@@ -74,16 +75,17 @@ export class TableFelt extends LitElement {
     const { picture } = this;
     const wild = wildTest(this.rules, wildIndicator(picture));
     const crowd = this.seats.length > mostApart;
-    const twoHands = layoutOf(this.rules).hands === "shared";
+    const { hands } = layoutOf(this.rules);
+    const twoHands = hands === "shared";
     return html`<div class=${`felt ${twoHands ? "shared" : ""} ${crowd ? "crowd" : ""}`}>
       <div class="upper">
         <div class="middle">
-          ${twoHands ? this.sharedHands() : this.dealt(wild)}
+          ${twoHands ? this.sharedHands() : this.dealt(wild, hands === "dealer")}
           <div class="arch">${this.rules?.name ?? ""}</div>
           <slot name="clock"></slot>
         </div>
         <div class="others">
-          ${repeat(this.seats, (seat) => seat.seat, (seat, i) => html`<seat-plate style=${this.place(i)} ?narrow=${crowd}
+          ${repeat(roundTable(this.seats, this.mine), (seat) => seat.seat, (seat, i) => html`<seat-plate style=${this.place(i)} ?narrow=${crowd}
             .seat=${seat} .rules=${this.rules} .wild=${wild} ?settled=${picture.ended} ?canSit=${this.canSit}></seat-plate>`)}
         </div>
       </div>
@@ -93,7 +95,8 @@ export class TableFelt extends LitElement {
 
   private place(index: number): string {
     const [x, y] = seatSpot(index, this.seats.length, this.alone, layoutOf(this.rules).hands === "shared");
-    return `left:${x}%;top:${y}%`;
+    // Which way the dealer is, for chips that go there; a felt is about twice as wide as high.
+    return `left:${x}%;top:${y}%;--dx:${((50 - x) * 0.95).toFixed(1)}cqw;--dy:${((12 - y) * 0.4).toFixed(1)}cqw`;
   }
 
   // Hands that nobody has for himself: the bank is named above them.
@@ -101,12 +104,12 @@ export class TableFelt extends LitElement {
     return html`<span class="label">${this.dealerName}</span><shared-hands .rules=${this.rules} .picture=${this.picture}></shared-hands>`;
   }
 
-  private dealt(wild: (card: string) => boolean) {
+  private dealt(wild: (card: string) => boolean, dealer: boolean) {
     const { picture } = this;
-    return html`<div class="head"><div class="dealer" role="group" aria-label=${this.dealerName}>
+    return html`${dealer ? html`<div class="head"><div class="dealer" role="group" aria-label=${this.dealerName}>
         <card-row .cards=${cardsAt(picture, "dealer")} .wild=${wild}></card-row>
         <span class="label">${this.dealerHand ? html`<span class="hand">${this.dealerName}: ${this.dealerHand}</span>` : this.dealerName}</span>
-      </div>${cardsAt(picture, "community").length === 0 ? this.single(cardsAt(picture, "replacement-card")[0], "Replacement", wild) : nothing}</div>
+      </div>${cardsAt(picture, "community").length === 0 ? this.single(cardsAt(picture, "replacement-card")[0], "Replacement", wild) : nothing}</div>` : nothing}
       ${this.common(wild)}${picture.voided ? html`<span class="label"><span class="hand" data-void>The round is void</span></span>` : nothing}`;
   }
 
@@ -118,9 +121,9 @@ export class TableFelt extends LitElement {
   private common(wild: (card: string) => boolean) {
     const [community, [wildCard], [replacement]] = [cardsAt(this.picture, "community"), cardsAt(this.picture, "wild-card"), cardsAt(this.picture, "replacement-card")];
     if (community.length === 0 && !wildCard) return nothing;
-    return html`<div class="extra" role="group" aria-label="Cards for all">
-      ${community.length > 0 ? html`<div><card-row .cards=${community} .wild=${wild}></card-row><span class="label">For all</span></div>` : nothing}
-      ${this.single(wildCard, "Names the wild rank", wild)}${community.length > 0 ? this.single(replacement, "Replacement", wild) : nothing}
+    return html`<div class="extra" role="group" aria-label="Board">
+      ${community.length > 0 ? html`<div><card-row .cards=${community} .wild=${wild}></card-row><span class="label">Board</span></div>` : nothing}
+      ${this.single(wildCard, "Wild rank", wild)}${community.length > 0 ? this.single(replacement, "Replacement", wild) : nothing}
     </div>`;
   }
 }

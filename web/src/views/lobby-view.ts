@@ -5,10 +5,11 @@ import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
 import type { About } from "../protocol.ts";
 import { link } from "../router.ts";
-import { rulesLink, type GameHead } from "../rules.ts";
+import { familiarFirst, rulesLink, type GameHead } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { range, title } from "../words.ts";
+import "../components/layout-picture.ts";
 import "../components/meter-sign.ts";
 import "../components/practice-form.ts";
 
@@ -16,19 +17,21 @@ import "../components/practice-form.ts";
 export class LobbyView extends LitElement {
   @state() private tables: About[] | null = null;
   @state() private games: GameHead[] = [];
+  private familiar: readonly string[] = []; // games that most people know
   @state() private problem: unknown = null;
   private stop: (() => void) | undefined;
   private timer: ReturnType<typeof setInterval> | undefined;
 
   static override styles = [shared, css`
-    .hero { display: flex; justify-content: space-between; gap: 1.5rem; align-items: end; flex-wrap: wrap; margin-bottom: 1.2rem; }
+    .hero { display: flex; justify-content: space-between; gap: 1.5rem; align-items: end; flex-wrap: wrap; margin-bottom: 1.4rem; }
     .hero h1 { margin: 0; }
-    .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr)); gap: 1rem; }
-    .card { display: grid; grid-template-rows: auto 1fr auto; background: linear-gradient(165deg, #14432f, #0c2a1e 70%); border: 1px solid #3f6150; border-radius: 16px; overflow: hidden; }
-    .card header { padding: 0.9rem 1.1rem 0.3rem; }
-    .card h3 { font-size: 1.25rem; margin: 0; }
-    .card .body { padding: 0.3rem 1.1rem 0.7rem; display: grid; gap: 0.55rem; align-content: start; }
-    .card footer { display: flex; gap: 0.6rem; padding: 0.8rem 1.1rem; background: rgb(0 0 0 / 0.25); align-items: center; justify-content: space-between; }
+    .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 330px), 1fr)); gap: 1.2rem; }
+    .card { display: grid; grid-template-rows: auto auto 1fr auto; background: linear-gradient(165deg, #14432f, #0c2a1e 70%); border: 1px solid #3f6150; border-radius: 16px; overflow: hidden; }
+    .card layout-picture { padding: 0.9rem 2.4rem 0; }
+    .card header { padding: 0.7rem 1.2rem 0.2rem; }
+    .card h3 { font-size: 1.35rem; margin: 0; }
+    .card .body { padding: 0.3rem 1.2rem 0.9rem; display: grid; gap: 0.6rem; align-content: start; }
+    .card footer { display: flex; gap: 0.6rem; padding: 0.8rem 1.2rem; background: rgb(0 0 0 / 0.25); align-items: center; justify-content: space-between; }
     .stopped { display: block; color: var(--warn); font-size: 0.88rem; }
     .card .dim { color: #c3d3c8; }
     .seats { display: flex; gap: 4px; align-items: center; flex-wrap: wrap; font-size: 0.88rem; }
@@ -36,13 +39,16 @@ export class LobbyView extends LitElement {
     .seat.taken { background: var(--brass); border-color: var(--brass); }
     .seat.bot { background: #9db8a8; }
     .meters { display: grid; gap: 0.4rem; }
-    dl { display: grid; grid-template-columns: auto 1fr; gap: 0 0.8rem; margin: 0; font-size: 0.9rem; }
+    dl { display: grid; grid-template-columns: auto 1fr; gap: 0.1rem 0.9rem; margin: 0; font-size: 0.9rem; }
     dt { color: #c3d3c8; } dd { margin: 0; min-width: 0; }
     dd.line { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
     dd summary { padding: 0; } dd ul { margin: 0.2rem 0; padding-left: 1rem; overflow-wrap: anywhere; }
-    td .where { display: none; }
-    @media (max-width: 640px) { .games th:nth-child(2), .games td:nth-child(2), .games th:nth-child(3), .games td:nth-child(3) { display: none; } td .where { display: block; } td:last-child { white-space: nowrap; } }
-    h2 { margin-top: 2.2rem; }
+    h2 { margin-top: 2.6rem; }
+    .games { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr)); gap: 0.8rem; padding: 0; margin: 0; list-style: none; }
+    .games li { display: grid; grid-template-columns: 72px minmax(0, 1fr); gap: 0.2rem 0.9rem; align-items: center; padding: 0.7rem 0.8rem; background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); }
+    .games layout-picture { grid-row: 1 / span 2; }
+    .games .links { display: flex; gap: 0.2rem 0.9rem; align-items: center; flex-wrap: wrap; font-size: 0.9rem; }
+    .games strong { line-height: 1.25; }
   `];
 
   override connectedCallback(): void {
@@ -51,7 +57,7 @@ export class LobbyView extends LitElement {
       if (push.push === "lobby") this.tables = push.tables;
     });
     void this.load();
-    // Nobody is pushed anything before he has a session.
+    // Nobody is pushed anything before they have a session.
     this.timer = setInterval(() => void (session.who === null && this.load()), 10000);
   }
 
@@ -64,8 +70,9 @@ export class LobbyView extends LitElement {
   private async load(): Promise<void> {
     try {
       const [lobby, games] = await Promise.all([api.lobby(), api.games()]);
+      this.familiar = lobby.familiar ?? [];
       this.tables = lobby.tables;
-      this.games = games;
+      this.games = familiarFirst(games, this.familiar, (game) => game.id);
       session.setDraining(lobby.draining);
       this.problem = null;
     } catch (problem) {
@@ -74,7 +81,7 @@ export class LobbyView extends LitElement {
   }
 
   override render() {
-    const open = (this.tables ?? []).filter((table) => !table.practice && table.phase !== "closed");
+    const open = familiarFirst((this.tables ?? []).filter((table) => !table.practice && table.phase !== "closed"), this.familiar, (table) => table.game);
     return html`<div class="page">
       <div class="hero"><div><h1>The card room</h1><p class="dim" style="margin:0.3rem 0 0">Every wager settled to the cent, with the clause that decides it.${this.tables?.every((table) => table.free_play) ? " Play money only." : ""}</p></div>
         <a class="button" href="#practice" @click=${(event: Event) => { event.preventDefault(); this.renderRoot.querySelector("#practice")?.scrollIntoView({ behavior: "smooth" }); }}>Practice table</a></div>
@@ -86,14 +93,14 @@ export class LobbyView extends LitElement {
       <p class="dim">A table of your own: no clock, any options, bots that play by the book.</p>
       <practice-form .games=${this.games}></practice-form>
       <h2>Rules and odds</h2>
-      <div class="scroll games"><table><thead><tr><th>Game</th><th>Jurisdiction</th><th>Bank</th><th></th></tr></thead><tbody>
-        ${this.games.map((game) => html`<tr><td>${game.name}<span class="where small dim">${game.jurisdiction === "not stated" ? "" : `${game.jurisdiction}, `}${game.bank}</span></td><td class="dim">${game.jurisdiction}</td><td class="dim">${game.bank}</td>
-          <td><a href=${link("rules", game.id)}>Rules</a>${game.playable ? html` &nbsp; <a href=${link("odds", game.id)}>Odds</a>` : nothing}</td></tr>`)}
-      </tbody></table></div>
+      <ul class="games">${this.games.map((game) => html`<li data-rules-of=${game.id}><layout-picture .game=${game}></layout-picture>
+        <span><strong>${game.name}</strong>${game.jurisdiction === "not stated" ? nothing : html` <span class="small dim">${game.jurisdiction}</span>`}</span>
+        <span class="links"><a href=${link("rules", game.id)}>Rules</a>${game.playable ? html`<a href=${link("odds", game.id)}>Odds</a>` : html`<span class="tag" data-rules-only>rules only</span>`}</span></li>`)}</ul>
     </div>`;
   }
 
   private card(table: About) {
+    const game = this.games.find((each) => each.id === table.game);
     const main = table.limits[0];
     const free = table.seats - table.taken;
     const seat = free > 0 && session.who?.role !== "auditor"; // who looks on only
@@ -103,7 +110,8 @@ export class LobbyView extends LitElement {
     const pays = Object.entries(table.paytables).filter(([, id]) => id !== "standard").map(([wager, id]) => `${name(wager)}, table ${id}`);
     const also = table.limits.slice(1).map((limit) => name(limit.what)).join(", ");
     return html`<article class="card" data-table=${table.id}>
-      <header><h3>${table.name}</h3><span class="small dim">${table.game_name}</span>${table.disabled ? html`<span class="stopped" data-stopped>No new round begins here: ${table.disabled}</span>` : nothing}</header>
+      ${game ? html`<layout-picture .game=${game}></layout-picture>` : nothing}
+      <header><h3>${table.game_name}</h3><span class="small dim">${[table.name === table.game_name ? "" : table.name, game && game.jurisdiction !== "not stated" ? game.jurisdiction : ""].filter(Boolean).join(", ")}</span>${table.disabled ? html`<span class="stopped" data-stopped>No new round begins here: ${table.disabled}</span>` : nothing}</header>
       <div class="body">
         <div class="seats" aria-label=${`${table.taken} of ${table.seats} seats taken, ${table.bots} by bots`}>
           ${Array.from({ length: table.seats }, (_, i) => html`<span class=${`seat ${i < people ? "taken" : i < table.taken ? "bot" : ""}`}></span>`)}

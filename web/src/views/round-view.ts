@@ -4,11 +4,15 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
 import { pastSeat } from "../felt_seat.ts";
+import { pauseAfter } from "../playback.ts";
 import { closeBooks, pictureOf, wildIndicator, type Picture } from "../picture.ts";
 import type { RoundDetail } from "../protocol.ts";
 import { wildTest, type Rules } from "../rules.ts";
 import { session } from "../session.ts";
+import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
+import { tellersOf, tellShort } from "../telling.ts";
+import { verdictOf, type Check } from "../verification.ts";
 import { actionWords, net, title, when } from "../words.ts";
 import "../components/audit-noted.ts";
 import "../components/audit-seats.ts";
@@ -17,13 +21,18 @@ import "../components/card-row.ts";
 import "../components/round-panel.ts";
 import "../components/table-felt.ts";
 
+const shortest = 350; // between two steps, in ms
+const slower = 2.2;
+
 @customElement("round-view")
 export class RoundView extends LitElement {
   @property() round = "";
   @state() private detail: RoundDetail | null = null;
   @state() private rules: Rules | null = null;
   @state() private step = 0;
+  @state() private playing = false;
   @state() private problem: unknown = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly onKey = (event: KeyboardEvent) => this.key(event);
 
   static override styles = [shared, css`
@@ -36,6 +45,7 @@ export class RoundView extends LitElement {
     .plate { background: rgb(8 16 12 / 0.85); border: 1px solid #5d7d6c; border-radius: 99px; padding: 0.25rem 1rem; }
     .steps { display: flex; gap: 0.5rem; align-items: center; margin-top: 0.8rem; flex-wrap: wrap; }
     .steps input { flex: 1 1 12rem; }
+    .play { min-width: 8.5rem; }
     .now { min-height: 3.2em; margin: 0.6rem 0.2rem 0; font-family: var(--serif); font-size: 1.1rem; }
     .checks { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.35rem; font-size: 0.9rem; }
     .checks li { display: grid; grid-template-columns: 1.4rem 1fr; gap: 0.4rem; }
@@ -53,6 +63,7 @@ export class RoundView extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("keydown", this.onKey);
+    this.pause();
   }
 
   override willUpdate(changed: Map<string, unknown>): void {
@@ -60,14 +71,16 @@ export class RoundView extends LitElement {
   }
 
   private async load(): Promise<void> {
+    this.pause();
     this.detail = null;
     this.problem = null;
+    this.step = 0;
     try {
       const detail = await api.round(this.round);
       // By the options it was played with. A rulebook that has them no more leaves a felt without betting spots.
       this.rules = await api.rules(detail.game, detail.options).catch(() => null);
       this.detail = detail;
-      this.step = detail.events.length;
+      if (settings.moves()) this.play();
     } catch (problem) {
       this.problem = problem;
     }
@@ -81,25 +94,27 @@ export class RoundView extends LitElement {
     const own = detail.seats[0];
     const seats = [...pictureOf(detail.events).seats.keys()].filter((seat) => seat !== own).sort((a, b) => a - b);
     const bank = detail.settlement.bank.seat;
+    const names = namesOf(detail);
     const dealer = picture.ended ? detail.settlement.dealer : undefined;
     return html`<header class="bar"><div><h1>${rules?.name ?? title(detail.game)} <span class="tag bright" data-replay>replay</span></h1>
           <span class="dim">Round ${detail.id} of table ${detail.table}, played on ${when(detail.ended_ms)} and shown again from its record. Nothing is at stake here.</span></div>
         <div class="row"><a class="button" data-record href=${api.recordAddress(detail.id)} download=${`${detail.id}.toml`}>Download the record</a> ${this.back()}</div></header>
       <div class="layout"><div>
           <table-felt .rules=${rules} .picture=${picture} .seats=${seats.map((seat) => pastSeat(seat, picture, detail, bank))}
-            .dealerName=${bank === undefined ? "Dealer" : `Player-dealer, seat ${bank}`} .dealerHand=${dealer ? `${dealer.reads}${dealer.qualifies === false ? ", does not qualify" : ""}` : ""} ?alone=${own === undefined}>${own === undefined ? nothing : this.place(own, picture)}</table-felt>
+            .mine=${own ?? null} .dealerName=${bank === undefined ? "Dealer" : `Player-dealer ${names.get(bank) ?? `seat ${bank}`}`} .dealerHand=${dealer ? `${dealer.reads}${dealer.qualifies === false ? ", does not qualify" : ""}` : ""} ?alone=${own === undefined}>${own === undefined ? nothing : this.place(own, picture)}</table-felt>
           <div class="steps" role="group" aria-label="Steps">
-            <button @click=${() => this.to(0)} aria-label="To the start">|◀</button>
+            <button class="main play" data-play @click=${() => this.toggle()}>${this.playing ? "Pause" : this.step === all ? "Play again" : "Play"} <kbd>Space</kbd></button>
+            <button data-start @click=${() => this.to(0)} aria-label="To the start">|◀</button>
             <button data-back @click=${() => this.to(this.step - 1)} ?disabled=${this.step === 0} aria-label="A step back">◀ <kbd>←</kbd></button>
             <input type="range" min="0" max=${all} .value=${String(this.step)} aria-label="Step" @input=${(event: Event) => this.to(Number((event.target as HTMLInputElement).value))}>
-            <button class="main" data-step @click=${() => this.to(this.step + 1)} ?disabled=${this.step === all} aria-label="A step on">▶ <kbd>→</kbd></button>
-            <button @click=${() => this.to(all)} aria-label="To the end">▶|</button>
+            <button data-step @click=${() => this.to(this.step + 1)} ?disabled=${this.step === all} aria-label="A step on">▶ <kbd>→</kbd></button>
+            <button data-end @click=${() => this.to(all)} aria-label="To the end">▶|</button>
             <span class="dim num">${this.step} of ${all}</span></div>
-          <p class="now" aria-live="polite">${this.step > 0 ? detail.events[this.step - 1]?.words : "Before the first bet."}</p>
+          <p class="now" aria-live=${this.playing ? "off" : "polite"}>${this.now(detail)}</p>
           ${detail.played ? html`<audit-seats .round=${detail}></audit-seats>` : nothing}
         </div>
         <aside class="panel"><h2 style="margin-top:0">Verification</h2>${this.verification(detail)}
-          <h2>The round</h2>${detail.significant ? html`<audit-noted .events=${detail.significant}></audit-noted>` : nothing}<round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${detail.seats} .names=${namesOf(detail)} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
+          <h2>The round</h2>${detail.significant ? html`<audit-noted .events=${detail.significant}></audit-noted>` : nothing}<round-panel .rules=${rules} .picture=${picture} .events=${detail.events.slice(0, this.step)} .mine=${detail.seats} .names=${names} .settlement=${picture.ended ? detail.settlement : null}></round-panel></aside>
       </div>`;
   }
 
@@ -111,20 +126,56 @@ export class RoundView extends LitElement {
   private place(seat: number, picture: Picture) {
     const round = picture.seats.get(seat);
     const wild = wildTest(this.rules, wildIndicator(picture));
-    return html`<div class="place">${this.rules ? html`<bet-spots .rules=${this.rules} .bets=${round?.bets ?? {}} .lines=${round?.lines ?? []} .paytables=${this.detail?.paytables ?? {}}></bet-spots>` : nothing}
+    return html`<div class="place">${this.rules ? html`<bet-spots .rules=${this.rules} .bets=${round?.bets ?? {}} .lines=${round?.lines ?? []} ?still=${!settings.moves()} .paytables=${this.detail?.paytables ?? {}}></bet-spots>` : nothing}
       ${round && round.cards.length > 0 ? html`<card-row .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>` : nothing}
       <div class="plate">Your seat, ${seat}${round?.action ? html`: ${actionWords(round.action)}` : nothing}${picture.ended && round ? html` <strong class=${round.net > 0 ? "win" : round.net < 0 ? "lose" : "push"}>${round.net === 0 ? "even" : net(round.net)}</strong>` : nothing}</div></div>`;
   }
 
+  // What happened last, with people's names.
+  private now(detail: RoundDetail): string {
+    const event = detail.events[this.step - 1];
+    return event ? tellShort([event], tellersOf(this.rules, namesOf(detail), detail.seats))[0] ?? "" : "Before the first bet";
+  }
+
   private verification(detail: RoundDetail) {
-    const { passed, checks } = detail.verification;
-    return html`<p data-verified=${passed ? "true" : "false"}><strong class=${passed ? "win" : "lose"}>${passed ? "Everything agrees." : "Something does not agree."}</strong></p>
-      <ul class="checks">${checks.map((check) => html`<li><span class=${check.result === "ok" ? "win" : check.result === "failed" ? "lose" : "dim"} aria-label=${check.result}>${check.result === "ok" ? "✓" : check.result === "failed" ? "✗" : "–"}</span>
-        <span><strong>${title(check.name)}</strong> <span class="dim">${check.says}</span></span></li>`)}</ul>`;
+    const verdict = verdictOf(detail.verification);
+    const tone = { agrees: "win", partly: "push", disagrees: "lose" }[verdict.state];
+    const list = (words: string, checks: readonly Check[], sign: string, look: string) => (checks.length === 0 ? nothing
+      : html`<h3>${words}</h3><ul class="checks">${checks.map((check) => html`<li data-check=${check.name}><span class=${look} aria-hidden="true">${sign}</span><span><strong>${title(check.name)}</strong> <span class="dim">${check.says}</span></span></li>`)}</ul>`);
+    return html`<p data-verified=${detail.verification.passed ? "true" : "false"} data-verdict=${verdict.state}><strong class=${tone}>${verdict.words}</strong></p>
+      ${list("Does not agree", verdict.failed, "✗", "lose")}${list("Needs cards that you were not shown", verdict.unknowable, "–", "dim")}${list("Checked", verdict.checked, "✓", "win")}`;
+  }
+
+  // ---- By itself
+
+  private play(): void {
+    const all = this.detail?.events.length ?? 0;
+    if (this.step >= all) this.step = 0;
+    this.playing = true;
+    this.goOn();
+  }
+
+  private pause(): void {
+    clearTimeout(this.timer);
+    this.playing = false;
+  }
+
+  // Slower than at the table: whoever replays a round wants to read it.
+  private goOn(): void {
+    const events = this.detail?.events ?? [];
+    if (this.step >= events.length) return this.pause();
+    this.step += 1;
+    this.timer = setTimeout(() => this.goOn(), Math.max(shortest, pauseAfter(events, this.step - 1) * slower));
   }
 
   private to(step: number): void {
+    this.pause();
     this.step = Math.max(0, Math.min(step, this.detail?.events.length ?? 0));
+  }
+
+  private toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
   }
 
   private key(event: KeyboardEvent): void {
@@ -132,12 +183,13 @@ export class RoundView extends LitElement {
     if (target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "ArrowRight") this.to(this.step + 1);
     else if (event.key === "ArrowLeft") this.to(this.step - 1);
+    else if (event.key === " " && !(target instanceof HTMLButtonElement)) this.toggle();
     else return;
     event.preventDefault();
   }
 }
 
-// Of everybody who played, for an auditor; others know their own seat.
+// Of everybody who was at the table. An auditor tells bots of one name apart by their seats.
 function namesOf(detail: RoundDetail): Map<number, string> {
-  return new Map((detail.played ?? []).filter((seat) => seat.name).map((seat) => [seat.seat, `${seat.name}, seat ${seat.seat}`]));
+  return new Map((detail.sat ?? []).filter((seat) => seat.name).map((seat) => [seat.seat, detail.played ? `${seat.name}, seat ${seat.seat}` : seat.name]));
 }

@@ -7,10 +7,11 @@ import { link } from "../router.ts";
 import { chosenOf, payTableOf, type FeeOption, type FeeTier, type GameHead, type PayTable, type Rules, type Wager } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, sentence, title } from "../words.ts";
+import "../components/how-to.ts";
 import "../components/pay-table.ts";
 
 const sections: [string, string][] = [
-  ["wagers", "Wagers"], ["pays", "Pay tables"], ["options", "Options"], ["limits", "Limits"], ["fees", "Fees"],
+  ["how", "How to play"], ["wagers", "Wagers"], ["pays", "Pay tables"], ["options", "Options"], ["limits", "Limits"], ["fees", "Fees"],
   ["irregularities", "Irregularities"], ["clauses", "Clauses"],
 ];
 
@@ -57,11 +58,12 @@ export class RulesView extends LitElement {
     const { rules } = this;
     if (!this.game && this.games.length > 0) return this.index();
     if (!rules) return html`<div class="page">${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Opening the rulebook…</p>`}</div>`;
-    const present = sections.filter(([id]) => ({ pays: rules.paytables, wagers: rules.wagers, options: rules.options, limits: rules.limits, fees: rules.fees, irregularities: rules.irregularities, clauses: rules.clauses }[id] ?? []).length > 0);
+    const present = sections.filter(([id]) => ({ how: [rules], pays: rules.paytables, wagers: rules.wagers, options: rules.options, limits: rules.limits, fees: rules.fees, irregularities: rules.irregularities, clauses: rules.clauses }[id] ?? []).length > 0);
     return html`<div class="page">
       <h1>${rules.name}</h1>
       <p class="dim">${rules.document}. ${rules.jurisdiction === "not stated" ? "" : `${rules.jurisdiction}. `}${title(rules.bank)} ${rules.bank === "house" ? "banks" : ""}; ${rules.seats.min} to ${rules.seats.max} seats; ${rules.deck.decks} × ${rules.deck.cards}.</p>
       ${this.chosen(rules)}
+      ${rules.playable ? nothing : html`<p class="tag bright" data-rules-only>Rules only: this game cannot be played here yet.</p>`}
       ${rules.playable ? html`<p><a class="button" href=${link("odds", rules.id)}>Odds and own pays</a></p>` : nothing}
       <nav aria-label="Sections">${present.map(([id, words]) => html`<button @click=${() => this.renderRoot.querySelector(`#${id}`)?.scrollIntoView()}>${words}</button>`)}</nav>
       ${present.map(([id, words]) => html`<section id=${id}><h2>${words}</h2>${this.section(id, rules)}</section>`)}
@@ -86,6 +88,7 @@ export class RulesView extends LitElement {
 
   private section(id: string, rules: Rules) {
     switch (id) {
+      case "how": return html`<how-to .rules=${rules} .paytables=${chosenOf(this.query).paytables}></how-to>`;
       case "wagers": return this.wagers(rules);
       case "pays": return this.pays(rules);
       case "options": return this.options(rules);

@@ -5,6 +5,7 @@ import { api } from "../api.ts";
 import type { BankOffer } from "../components/bank-offer.ts";
 import type { BetSpots } from "../components/bet-spots.ts";
 import type { HelpOverlay } from "../components/help-overlay.ts";
+import type { HowDialog } from "../components/how-dialog.ts";
 import { problemNote } from "../components/problem-note.ts";
 import { tabBar, tabStyles, type Tab as TabOf } from "../components/tab-bar.ts";
 import { denominations } from "../chips.ts";
@@ -26,6 +27,7 @@ import "../components/bet-dock.ts";
 import "../components/bet-spots.ts";
 import "../components/countdown-ring.ts";
 import "../components/help-overlay.ts";
+import "../components/how-dialog.ts";
 import "../components/meter-sign.ts";
 import "../components/pay-table.ts";
 import "../components/round-panel.ts";
@@ -44,6 +46,7 @@ export class TableView extends LitElement {
   @state() private tab: Tab = "round";
   @state() private missing: unknown = null;
   @query("help-overlay") private help!: HelpOverlay;
+  @query("how-dialog") private how!: HowDialog;
   private at: TableState | null = null;
   private moment = "";
   private said = 0; // how many events the live region has spoken
@@ -136,12 +139,13 @@ export class TableView extends LitElement {
         <div class="row">
           ${about.practice ? html`<span class="tag bright">practice</span>` : nothing}
           ${at.mine !== null ? html`<button @click=${() => void at.stand()} data-stand>Stand up <kbd>S</kbd></button>` : nothing}
+          <button class="quiet" data-how @click=${() => this.how.show()}>How to play <kbd>/</kbd></button>
           <button class="quiet keys" @click=${() => this.help.show()} aria-label="Help: the keys">Keys <kbd>?</kbd></button>
         </div>
       </header>
       <div class="layout">
         <div class="play">
-          <table-felt .rules=${rules} .picture=${picture} .seats=${others} ?canSit=${free} ?alone=${at.mine === null} .dealerName=${at.dealerName}
+          <table-felt .rules=${rules} .picture=${picture} .seats=${others} ?canSit=${free} ?alone=${at.mine === null} .mine=${at.mine} .dealerName=${at.dealerName}
               .dealerHand=${at.dealerHand} @sit=${(event: CustomEvent<number>) => void at.sit(event.detail)}>
             <div slot="clock">${this.clock()}</div>
             ${this.place()}
@@ -153,7 +157,7 @@ export class TableView extends LitElement {
           <aside class="side">${this.side()}</aside></div>
       </div>
       <div class="hidden" aria-live="polite" role="log">${this.speak()}</div>
-      <help-overlay></help-overlay>`;
+      <help-overlay></help-overlay><how-dialog .rules=${rules} .paytables=${about.paytables}></how-dialog>`;
   }
 
   // One's own place: spots and cards, large.
@@ -166,7 +170,7 @@ export class TableView extends LitElement {
     const round = at.picture.seats.get(at.mine);
     const wild = wildTest(rules, wildIndicator(at.picture));
     return html`<div class=${`place ${seat.turn ? "turn" : ""}`} role="group" aria-label="Your place">
-      <bet-spots .rules=${rules} .bets=${open ? at.slip : seat.bets} .wagers=${at.push!.you.wagers} .lines=${round?.lines ?? []} .paytables=${at.about!.paytables} ?open=${open}
+      <bet-spots .rules=${rules} .bets=${open ? at.slip : seat.bets} .wagers=${at.push!.you.wagers} .lines=${round?.lines ?? []} .paytables=${at.about!.paytables} ?open=${open} ?still=${!settings.moves()}
         @add=${(event: CustomEvent<string>) => at.change(event.detail, settings.now.chip)}
         @take=${(event: CustomEvent<string>) => at.change(event.detail, -settings.now.chip)}></bet-spots>
       ${round && round.cards.length > 0 ? html`<card-row class="own" .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>` : nothing}
@@ -281,7 +285,7 @@ export class TableView extends LitElement {
     const at = this.at;
     if (!at?.push || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.composedPath()[0] as HTMLElement;
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || this.renderRoot.querySelector("help-overlay")?.shadowRoot?.querySelector("dialog")?.open) return;
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || this.help.open || this.how.open) return;
     if (this.keyDone(at, event.key)) event.preventDefault();
   }
 
@@ -291,12 +295,12 @@ export class TableView extends LitElement {
     if (key === "escape" && !at.playback.done) return at.playback.finish(), true;
     if (!settings.now.keys) return false;
     if (key === "?") return this.help.show(), true;
+    if (key === "/") return this.how.show(), true;
     if (at.canDecide) {
       const action = actionKeys(at.push!.you.actions).get(key);
       if (action) return void at.decide(action), true;
     }
-    if (at.bankOffered && (key === "b" || key === "n"))
-      return this.renderRoot.querySelector<BankOffer>("bank-offer")?.answer(key === "b"), true;
+    if (at.bankOffered && this.renderRoot.querySelector<BankOffer>("bank-offer")?.key(key)) return true;
     if (at.canBet && this.betKey(at, key)) return true;
     if ((key === "d" || key === "r") && this.renderRoot.querySelector("[data-next]")) return void at.playOn(key === "r"), true;
     if (key === "d" && at.canDealAsBank) return void at.dealAsBank(), true;
