@@ -127,12 +127,8 @@ class Writer {
   void add_reader(const Event& event, Json& line) const {
     const auto lines = seen_.round.lines();
     const auto found = std::ranges::find(lines, event.line, &Line::index);
-    if (found == lines.end() || found->hand_of == none) return;
-    if (found->hand_of == dealer_hand) {
-      line["hand_of"] = "dealer";
-    } else if (!seen_.round.summary()) {  // two hands that are everybody's are no seat's
-      line["hand_of"] = found->hand_of + 1;
-    }
+    if (found == lines.end() || found->hand_of == none || seen_.round.summary()) return;  // two hands are everybody's
+    line["hand_of"] = found->hand_of == dealer_hand ? Json("dealer") : Json(found->hand_of + 1);
   }
 
   void add_card(const Event& event, Json& json) const {

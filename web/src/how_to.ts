@@ -151,7 +151,9 @@ function sideBets(rules: Rules, paytables: Record<string, string>): string {
   const said = side.map((wager) => {
     const pay = onlyPay(rules, wager.id, paytables);
     const hand = payTableOf(rules, wager.id, paytables)?.rows[0]?.hand ?? "";
-    const how = [wager.settle ? readers[wager.settle.by] : "", pay ? `${hand === wager.id ? "" : `${rowWords(hand)} `}pays ${pay}` : ""].filter(Boolean).join(", ");
+    const rows = payTableOf(rules, wager.id, paytables)?.rows ?? [];
+    const from = wager.settle && rows.length > 1 ? `from ${rowWords(rows.at(-1)!.hand)}` : "";
+    const how = [wager.settle ? readers[wager.settle.by] : "", from, pay ? `${hand === wager.id ? "" : `${rowWords(hand)} `}pays ${pay}` : ""].filter(Boolean).join(", ");
     return how ? `${wager.name} (${how})` : wager.name;
   });
   return `Side bets, if you like: ${list(said)}`;

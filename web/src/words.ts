@@ -110,6 +110,18 @@ export function counted(number: number, one: string, many = `${one}s`): string {
   return `${count(number)} ${number === 1 ? one : many}`;
 }
 
+// Who banks a game, as the rulebook has it.
+export function bankWords(bank: string): string {
+  return bank === "house" ? "the house banks" : bank === "pot" ? "players play for a pot" : "the players bank in turn";
+}
+
+// "standard-52", eight of them → "8 decks of 52 cards".
+export function deckWords({ cards, decks }: { cards: string; decks: number }): string {
+  const many = /\d+$/.exec(cards)?.[0];
+  const set = many ? `of ${many} cards` : `of ${title(cards).toLowerCase()}`;
+  return `${decks === 1 ? "one deck" : `${decks} decks`} ${set}`;
+}
+
 // Which money it is, as the data say.
 export function moneyWords(freePlay: boolean): string {
   return freePlay ? "play money" : "real money";

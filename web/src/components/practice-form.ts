@@ -6,7 +6,7 @@ import { go } from "../router.ts";
 import type { GameHead, Rules } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
-import { title } from "../words.ts";
+import { bankWords, sentence } from "../words.ts";
 import { meterControls } from "./meter-controls.ts";
 import "./option-controls.ts";
 import { payTableControls } from "./paytable-controls.ts";
@@ -52,7 +52,7 @@ export class PracticeForm extends LitElement {
       ${paytables === nothing ? nothing : html`<h3>Pay tables</h3>${paytables}`}
       ${meters === nothing ? nothing : html`<h3>Meters</h3>${meters}`}
       ${rules.options.length > 0 ? html`<h3>Options</h3><option-controls .rules=${rules} .set=${this.set} @set=${(event: CustomEvent<Record<string, string>>) => (this.set = event.detail)}></option-controls>` : nothing}
-    </details><p class="small dim">${title(rules.bank)} ${rules.bank === "player-dealer" ? "game: the bank goes around the table." : "banks."}</p>`;
+    </details><p class="small dim">${sentence(bankWords(rules.bank))}</p>`;
   }
 
   private async pick(game: string): Promise<void> {

@@ -34,21 +34,27 @@ export class ResultLines extends LitElement {
     const envy = this.seat.envy;
     const fees = (this.settlement?.fees ?? []).filter((fee) => fee.who === this.number);
     return html`<ul>
-      ${this.seat.lines.map((line) => this.line(line))}
+      ${this.seat.lines.map((line, i) => this.line(line, this.seat.lines[i - 1]))}
       ${envy.map((each) => html`<li class="win"><span>${wagerName(this.rules, each.wager)}: envy bonus for the hand of ${this.names.get(each.handOf) ?? `seat ${each.handOf}`}</span><span class="amount win">${net(each.cents)}</span></li>`)}
       ${fees.map((fee) => html`<li class="lose"><span>Collection</span><span class="amount lose">${net(-fee.cents)}</span><span class="why"><clause-note .clause=${fee.clause} .text=${this.text(fee.clause)}></clause-note></span></li>`)}
     </ul>`;
   }
 
-  private line(line: SettledLine) {
+  // What was read is said once; of a bet that read the same hand the clause alone is left, on its line.
+  private line(line: SettledLine, before: SettledLine | undefined) {
     const tone = line.net_cents > 0 ? "win" : line.net_cents < 0 ? "lose" : "push";
+    const same = before !== undefined && before.reads === line.reads && before.hand_of === line.hand_of;
+    const notes = [
+      line.reads && !same ? readsWords(line, this.rules, this.names) : "",
+      line.award_cents ? `${dollars(line.award_cents)} of it out of the meter.` : "",
+      line.returned_cents > 0 && line.outcome !== "returned" ? `${dollars(line.returned_cents)} was not covered by the bank and goes back.` : "",
+      line.cut_cents ? `${dollars(line.cut_cents)} above the table's maximum is not paid.` : "",
+    ].filter((note) => note !== "");
+    const clause = html`<clause-note .clause=${line.clause} .text=${line.clauseText || this.text(line.clause)}></clause-note>`;
     return html`<li class=${tone} data-line=${line.wager}>
-      <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}</span>
+      <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}${notes.length === 0 ? html` ${clause}` : nothing}</span>
       <span class=${`amount ${tone}`}>${net(line.net_cents)}</span>
-      <span class="why">${line.reads ? html`<span data-reads>${readsWords(line, this.rules, this.names)}</span> ` : nothing}${line.award_cents ? html`${dollars(line.award_cents)} of it out of the meter. ` : nothing}${
-        line.returned_cents > 0 && line.outcome !== "returned" ? html`${dollars(line.returned_cents)} was not covered by the bank and goes back. ` : nothing}${
-        line.cut_cents ? html`${dollars(line.cut_cents)} above the table's maximum is not paid. ` : nothing}
-        <clause-note .clause=${line.clause} .text=${line.clauseText || this.text(line.clause)}></clause-note></span>
+      ${notes.length > 0 ? html`<span class="why"><span data-reads>${notes.join(" ")}</span> ${clause}</span>` : nothing}
     </li>`;
   }
 

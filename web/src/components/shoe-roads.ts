@@ -8,15 +8,15 @@ import { shared } from "../styles.ts";
 import { counted, sentence, title } from "../words.ts";
 
 const inks: Record<Winner, string> = { player: "#2f6fd0", banker: "#c5303a", tie: "#1a7a43" };
-const bead = 25;
-const mark = 17;
+const bead = 20;
+const mark = 15;
 
 @customElement("shoe-roads")
 export class ShoeRoads extends LitElement {
   @property({ attribute: false }) shoe!: Shoe;
 
   static override styles = [shared, css`
-    :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.6rem; }
+    :host { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.45rem; }
     h2 { font-size: 1.05rem; margin: 0; }
     h3 { font: 600 0.78rem/1.2 var(--sans); color: var(--dim); margin: 0 0 0.25rem; }
     .head { display: flex; justify-content: space-between; align-items: baseline; gap: 0.4rem 1rem; flex-wrap: wrap; }
@@ -58,16 +58,16 @@ export class ShoeRoads extends LitElement {
 
   private beads() {
     const beads = beadPlate(this.shoe.rounds);
-    return grid(columnsOf(beads, 13), bead, beads.map(({ column, row, winner }, i) => {
+    return grid(columnsOf(beads, 16), bead, beads.map(({ column, row, winner }, i) => {
       const [x, y] = [column * bead + bead / 2, row * bead + bead / 2];
       return svg`<g data-bead=${winner}><title>${title(roundWords(this.shoe.rounds[i]!))}</title><circle cx=${x} cy=${y} r=${bead / 2 - 2} fill=${inks[winner]}></circle>
-        <text x=${x} y=${y + 4.2} font-size="12" text-anchor="middle" fill="#fff">${letter(winner)}</text></g>`;
+        <text x=${x} y=${y + 3.6} font-size="10.5" text-anchor="middle" fill="#fff">${letter(winner)}</text></g>`;
     }));
   }
 
   private road() {
     const marks = bigRoad(this.shoe.rounds);
-    return grid(columnsOf(marks, 19), mark, marks.map(roadMark));
+    return grid(columnsOf(marks, 21), mark, marks.map(roadMark));
   }
 
   private progress() {
@@ -90,7 +90,7 @@ function grid(columns: number, size: number, marks: unknown) {
 // A ring; ties are a stroke through it, with their number when there are several.
 function roadMark({ column, row, winner, ties }: RoadMark) {
   const [x, y] = [column * mark + mark / 2 + 0.5, row * mark + mark / 2 + 0.5];
-  return svg`<g data-mark=${winner ?? "tie"} data-ties=${ties}>${winner ? svg`<circle cx=${x} cy=${y} r="5.6" fill="none" stroke=${inks[winner]} stroke-width="2.6"></circle>` : ""}
+  return svg`<g data-mark=${winner ?? "tie"} data-ties=${ties}>${winner ? svg`<circle cx=${x} cy=${y} r="5" fill="none" stroke=${inks[winner]} stroke-width="2.6"></circle>` : ""}
     ${ties > 0 ? svg`<path d=${`M${x - 6.5} ${y + 6.5}L${x + 6.5} ${y - 6.5}`} stroke=${inks.tie} stroke-width="2.4"></path>` : ""}
     ${ties > 1 ? svg`<text x=${x} y=${y + 3.4} font-size="9.5" text-anchor="middle" fill="#0c5a2f" stroke="#f7f3e8" stroke-width="2.5" paint-order="stroke">${ties}</text>` : ""}</g>`;
 }

@@ -48,11 +48,17 @@ export class TableFelt extends LitElement {
     .crowd .upper, :host([alone]) .crowd .upper { min-height: 540px; }
     seat-plate { position: absolute; transform: translate(-50%, -50%); }
     .others { display: contents; }
+    @media (max-height: 960px) {
+      .felt { padding: 12px 16px 12px; }
+      .upper { min-height: 318px; }
+      .middle { --card: 60px; gap: 6px; }
+      .dealer { min-height: 106px; }
+      .shared .upper { min-height: 375px; }
+      :host([alone]) .upper { min-height: 470px; }
+    }
     @media (max-height: 860px) {
-      .felt { padding-bottom: 14px; }
-      .upper { min-height: 300px; }
-      .middle { --card: 58px; }
-      .dealer { min-height: 104px; }
+      .upper { min-height: 290px; }
+      .middle { --card: 54px; }
       .shared .upper { min-height: 350px; }
     }
     @media (max-width: 760px) {

@@ -6,7 +6,7 @@ import { problemNote } from "../components/problem-note.ts";
 import { link } from "../router.ts";
 import { chosenOf, payTableOf, type FeeOption, type FeeTier, type GameHead, type PayTable, type Rules, type Wager } from "../rules.ts";
 import { shared } from "../styles.ts";
-import { dollars, sentence, title } from "../words.ts";
+import { bankWords, deckWords, dollars, sentence, title } from "../words.ts";
 import "../components/how-to.ts";
 import "../components/pay-table.ts";
 
@@ -61,7 +61,7 @@ export class RulesView extends LitElement {
     const present = sections.filter(([id]) => ({ how: [rules], pays: rules.paytables, wagers: rules.wagers, options: rules.options, limits: rules.limits, fees: rules.fees, irregularities: rules.irregularities, clauses: rules.clauses }[id] ?? []).length > 0);
     return html`<div class="page">
       <h1>${rules.name}</h1>
-      <p class="dim">${rules.document}. ${rules.jurisdiction === "not stated" ? "" : `${rules.jurisdiction}. `}${title(rules.bank)} ${rules.bank === "house" ? "banks" : ""}; ${rules.seats.min} to ${rules.seats.max} seats; ${rules.deck.decks} × ${rules.deck.cards}.</p>
+      <p class="dim">${rules.document}. ${rules.jurisdiction === "not stated" ? "" : `${rules.jurisdiction}. `}${sentence(bankWords(rules.bank))} ${rules.seats.min} to ${rules.seats.max} seats. ${sentence(deckWords(rules.deck))}</p>
       ${this.chosen(rules)}
       ${rules.playable ? nothing : html`<p class="tag bright" data-rules-only>Rules only: this game cannot be played here yet.</p>`}
       ${rules.playable ? html`<p><a class="button" href=${link("odds", rules.id)}>Odds and own pays</a></p>` : nothing}
@@ -83,7 +83,7 @@ export class RulesView extends LitElement {
   private index() {
     const documents = [...new Set(this.games.map((game) => game.document))];
     return html`<div class="page"><h1>The rulebook</h1>${documents.map((document) => html`<h2>${document}</h2>
-      <ul class="index">${this.games.filter((game) => game.document === document).map((game) => html`<li><a href=${link("rules", game.id)}>${game.name}</a> <span class="dim small">${game.family}, ${game.bank === "house" ? "the house banks" : game.bank === "pot" ? "for a pot" : "the players bank"}</span></li>`)}</ul>`)}</div>`;
+      <ul class="index">${this.games.filter((game) => game.document === document).map((game) => html`<li><a href=${link("rules", game.id)}>${game.name}</a> <span class="dim small">${bankWords(game.bank)}${game.playable ? "" : ", rules only"}</span></li>`)}</ul>`)}</div>`;
   }
 
   private section(id: string, rules: Rules) {
