@@ -31,7 +31,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, how: 
   try {
     return await askOnce<T>(method, path, body, how);
   } catch (problem) {
-    const ended = problem instanceof Refused && problem.problem.status === 401 && path !== sessionPath;
+    const ended = problem instanceof Refused && problem.problem.type === "not-signed-in" && path !== sessionPath;
     if (!ended || !(await whenEnded())) throw problem;
     return askOnce<T>(method, path, body, how);
   }

@@ -1,4 +1,4 @@
-// Chips by denomination, in the colours that card rooms use.
+// Chips by denomination, in the colors that card rooms use.
 
 export interface Denomination {
   cents: number;

@@ -127,7 +127,7 @@ test("limits as one says them", () => {
   assert.equal(range(null, 5000), "up to $50");
 });
 
-test("a measured wager favours the bettor only if it surely does", () => {
+test("a measured wager favors the bettor only if it surely does", () => {
   const measured = (ev: number, bounds99?: [number, number]) => ({ ev: { exact: null, decimal: ev }, bounds99 }) as WagerOdds;
   assert.ok(Math.abs(bound(measured(0.2, [0.1, 0.3])) - 0.1) < 1e-12);
   assert.ok(favorsBettor(measured(0.2, [0.1, 0.3])));

@@ -77,9 +77,24 @@ test("after a broken connection a command goes out again with the same id, and t
   assert.equal(socket.state, "connecting");
   await until(() => last() !== first);
   last().open();
-  assert.deepEqual(last().sent, [JSON.stringify({ do: "watch", table: "t1" }), sent]);
+  const [watch, ...rest] = last().sent;
+  assert.match(watch as string, /"do":"watch","table":"t1"/);
+  assert.deepEqual(rest, [sent]);
   last().say({ re: JSON.parse(sent).id, ok: true });
   await answer;
+  socket.close();
+});
+
+test("a table that is not there is told to whoever wanted to watch it", async () => {
+  const socket = new Socket(() => "ws://x", async () => true);
+  socket.open();
+  last().open();
+  const problems: Refused[] = [];
+  socket.watch("t99", (problem) => problems.push(problem));
+  const { id } = JSON.parse(last().sent[0] as string);
+  last().say({ re: id, problem: { type: "unknown", title: "There is no such thing", detail: "no such table" } });
+  assert.deepEqual(problems.map((each) => each.problem.detail), ["no such table"]);
+  assert.equal(socket.pending, 0);
   socket.close();
 });
 

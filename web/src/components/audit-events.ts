@@ -36,7 +36,7 @@ export class AuditEvents extends LitElement {
       ${items && items.length > 0 ? html`<table class="list"><thead><tr><th class="num">No.</th><th>Time</th><th>Stream</th><th>What</th><th>Hash (BLAKE2b-256)</th></tr></thead><tbody>${items.map((event) => html`<tr data-sequence=${event.sequence}>
         <td class="num" data-head="No.">${event.sequence}</td><td data-head="Time" class="small">${moment(event.time_ms)}</td><td data-head="Stream">${event.stream}</td>
         <td><details><summary>${event.kind}</summary><pre>${JSON.stringify(event.body, null, 1)}</pre></details></td><td><span class="chain"><code title=${event.hash}>${event.hash.slice(0, 20)}…</code></span></td></tr>`)}</tbody></table>` : nothing}
-      ${this.events.more ? html`<p><button @click=${() => void this.events.load(true)}>Older ones</button></p>` : nothing}`;
+      ${this.events.more ? html`<p><button @click=${() => void this.events.load(true)}>Show older</button></p>` : nothing}`;
   }
 
   private search(event: SubmitEvent): void {

@@ -37,7 +37,7 @@ export class AuditMeters extends LitElement {
   }
 
   override render() {
-    return html`<div class="filters">${whoseWagers(this.bots, (bots) => ((this.bots = bots), void this.load()))}<button @click=${() => void this.load()}>Look again</button></div>
+    return html`<div class="filters">${whoseWagers(this.bots, (bots) => ((this.bots = bots), void this.load()))}<button @click=${() => void this.load()}>Refresh</button></div>
       ${problemNote(this.problem)}
       ${this.meters?.length === 0 ? html`<p class="dim">No wager has been settled yet.</p>` : nothing}
       ${this.meters && this.meters.length > 0 ? html`<div class="wide"><table class="list"><thead><tr><th>Wager and pay table</th><th class="num">Rounds</th><th class="num">Wagers</th><th class="num">Wagered</th><th class="num">Won</th><th class="num">The bank</th><th class="num">Return</th><th class="num">in theory</th><th class="num">Jackpots</th><th class="num">Voids</th><th class="num">Fees</th><th>In force</th></tr></thead>

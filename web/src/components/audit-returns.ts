@@ -57,7 +57,7 @@ export class AuditReturns extends LitElement {
   override render() {
     const out = (this.lines ?? []).filter((line) => line.state === "high" || line.state === "low");
     return html`<p class="dim">What came back of each dollar, against what the rules and the cards say.</p>
-      <div class="filters">${whoseWagers(this.bots, (bots) => ((this.bots = bots), void this.load()))}<button @click=${() => void this.load()}>Look again</button></div>
+      <div class="filters">${whoseWagers(this.bots, (bots) => ((this.bots = bots), void this.load()))}<button @click=${() => void this.load()}>Refresh</button></div>
       ${problemNote(this.problem)}
       ${out.map((line) => html`<div class=${line.alarm ? "problem" : "problem mild"} role="status" data-alarm=${line.alarm ? "yes" : "no"}>${this.names.of(line.game)}, ${this.names.wager(line.game, line.wager)}: ${line.words}</div>`)}
       ${this.ofBots.map((line) => html`<div class="problem" role="status" data-alarm="yes" data-of-bots>${this.names.of(line.game)}, ${this.names.wager(line.game, line.wager)}, bots' wagers alone: ${line.words}</div>`)}

@@ -58,7 +58,7 @@ export class AuditRounds extends LitElement {
       ${problemNote(this.rounds.problem)}
       ${items?.length === 0 ? html`<p class="dim" data-none>${further ? "None of the newest is like that; older ones may be." : "No round is like that."}</p>` : nothing}
       ${items && items.length > 0 ? html`<table class="list"><thead><tr><th>Round</th><th>Ended</th><th>Seats</th><th class="num">Wagered</th><th class="num">All seats</th></tr></thead><tbody>${items.map((round) => this.row(round))}</tbody></table>` : nothing}
-      ${further ? html`<p><button @click=${() => void this.rounds.load(true)}>Older ones</button></p>` : nothing}`;
+      ${further ? html`<p><button @click=${() => void this.rounds.load(true)}>Show older</button></p>` : nothing}`;
   }
 
   private row(round: AuditedRound) {

@@ -49,7 +49,7 @@ export class MeterBoard extends LitElement {
           <input name=${field.id} inputmode="decimal" type="number" step="0.01" min="0" .value=${value === null ? "" : String(value / 100)} placeholder=${field.id === "ceiling_cents" ? "none" : ""}></label>`;
       })}
       <p class="small dim" style="margin:0">A ceiling moves at once, above what the meter shows. Everything else waits until the jackpot is won.</p>
-      <div class="row"><button class="main small">Change</button><button type="button" class="small" @click=${() => (this.changing = false)}>Leave it</button></div></form>`;
+      <div class="row"><button class="main small">Change</button><button type="button" class="small" @click=${() => (this.changing = false)}>Cancel</button></div></form>`;
   }
 
   private submit(event: SubmitEvent): void {

@@ -3,12 +3,14 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api, Refused } from "../api.ts";
+import { betsOf, FavorCheck } from "../favor_check.ts";
 import { emptyPlan, feeKey, feeOf, feeWords, fieldOf, limitsOffered, openTable, planFor, type Plan, type PlanField, type PlannedLimit } from "../plan.ts";
 import { go } from "../router.ts";
 import { wagerName, type GameHead, type Rules } from "../rules.ts";
 import { session } from "../session.ts";
 import { shared } from "../styles.ts";
 import { dollars } from "../words.ts";
+import { edgeWords } from "./odds-result.ts";
 import { meterControls } from "./meter-controls.ts";
 import "./option-controls.ts";
 import { payTableControls } from "./paytable-controls.ts";
@@ -17,6 +19,7 @@ import { runningStyles } from "./running_styles.ts";
 import "./why-dialog.ts";
 import type { WhyDialog } from "./why-dialog.ts";
 
+const betName = (rules: Rules, wager: string) => (wager === "base" ? "The game itself" : wagerName(rules, wager));
 const bankWords = (rules: Rules) => (rules.bank === "house" ? "The house banks." : "Players bank in turn.");
 
 @customElement("open-table-form")
@@ -26,6 +29,9 @@ export class OpenTableForm extends LitElement {
   @state() private rules: Rules | null = null;
   @state() private problem: unknown = null;
   @query("why-dialog") private why!: WhyDialog;
+  private readonly favors = new FavorCheck(() => this.requestUpdate());
+  private asked = ""; // what the bets were last solved for
+  private wait: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [shared, runningStyles, css`
     form { display: grid; gap: 1rem; }
@@ -37,9 +43,27 @@ export class OpenTableForm extends LitElement {
     .limit input { text-align: right; width: 100%; }
     select, input:not([type]) { width: 100%; }
     input, select { scroll-margin-bottom: 6rem; }  /* not under the bar below */
+    .favors { border: 1px solid var(--lose); border-left-width: 4px; border-radius: var(--radius); padding: 0.6rem 0.9rem; margin: 0; max-width: none; }
     .submit { position: sticky; bottom: 0; background: var(--ground); padding: 0.7rem 0; border-top: 1px solid var(--line); display: flex; gap: 0.8rem; align-items: center; flex-wrap: wrap; z-index: 2; }
     @media (max-width: 500px) { .limit { grid-template-columns: 1fr auto 1fr; } .limit > :first-child { grid-column: 1 / -1; } }
   `];
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.wait);
+    this.favors.stop();
+  }
+
+  // Whenever something has changed that the mathematics hang on, and nobody is choosing any more.
+  protected override updated(): void {
+    const { rules } = this;
+    const bets = rules ? betsOf(this.plan, rules) : [];
+    const asked = JSON.stringify(bets);
+    if (!rules || asked === this.asked) return;
+    this.asked = asked;
+    clearTimeout(this.wait);
+    this.wait = setTimeout(() => void this.favors.run(bets), 500);
+  }
 
   override render() {
     const { plan, rules } = this;
@@ -55,8 +79,16 @@ export class OpenTableForm extends LitElement {
       </div>${this.refusal("game", "name")}</fieldset>
       ${rules ? html`${this.limits(rules)}${this.paytables(rules)}${this.meters(rules)}${this.options(rules)}${this.fees(rules)}${this.people(rules)}` : nothing}
       ${this.refusal(null)}
-      <div class="submit"><button class="main" data-open-it ?disabled=${!rules}>Open the table</button><a href="#/operate/tables">Leave it</a></div>
+      ${rules ? this.favor(rules) : nothing}
+      <div class="submit"><button class="main" data-open-it ?disabled=${!rules}>Open the table</button><a href="#/operate/tables">Cancel</a></div>
     </form><why-dialog></why-dialog>`;
+  }
+
+  // What the operator should know before the table opens: which bet the bettor wins in the long run, and by how much.
+  private favor(rules: Rules) {
+    const { found, now } = this.favors;
+    return html`${found.map((odds) => html`<p class="favors" role="alert" data-favors=${odds.wager}><strong>${betName(rules, odds.wager)} favors the bettor</strong> by ${edgeWords(odds, odds.ev)} of each ${odds.unit}, by these options and this pay table. Whoever banks it loses that in the long run.</p>`)}
+      <p class="small dim" role="status" data-checking=${now ? "yes" : "no"}>${now ? `Checking what each bet returns: ${betName(rules, now)}…` : found.length === 0 ? "No bet of this table was found to favor the bettor." : ""}</p>`;
   }
 
   private limits(rules: Rules) {
@@ -156,7 +188,7 @@ export class OpenTableForm extends LitElement {
     let refused: unknown = null;
     const done = await this.why.ask({
       title: `Open ${plan.name.trim() || rules.name}`, button: "Open it",
-      says: html`A table of ${rules.name} (${rules.jurisdiction}) opens in the lobby${this.limitWords(rules)}. ${bankWords(rules)}`,
+      says: html`A table of ${rules.name} (${rules.jurisdiction}) opens in the lobby${this.limitWords(rules)}. ${bankWords(rules)}${this.favors.found.map((odds) => html` <strong class="lose">${betName(rules, odds.wager)} favors the bettor by ${edgeWords(odds, odds.ev)}.</strong>`)}${this.favors.now ? " Not every bet has been checked yet." : ""}`,
       // What the server does not take belongs to a field: it is said there, and the reason has to wait.
       act: async (why) => {
         try {

@@ -55,11 +55,11 @@ export class OperateLogins extends LitElement {
   }
 
   private making() {
-    return html`<section class="panel" style="margin-top:1.4rem"><h3>Make an account for somebody</h3>
+    return html`<section class="panel" style="margin-top:1.4rem"><h3>Create an account for somebody</h3>
         <form class="make" data-form="make" @submit=${(event: SubmitEvent) => void this.make(event)}>
           <label class="field">Name<input name="name" required maxlength="32" autocomplete="off"></label>
           <label class="field">First password, 8 characters or more<input name="password" type="password" required minlength="8" autocomplete="new-password"></label>
-          <button class="main">Make it</button></form></section>
+          <button class="main">Create account</button></form></section>
       <why-dialog></why-dialog>`;
   }
 
@@ -90,7 +90,7 @@ export class OperateLogins extends LitElement {
   private change(account: OperatedAccount, what: "unlock" | "disable" | "enable"): Promise<void> {
     const { name } = account;
     const says = {
-      unlock: "He may try his password again. Make sure that it was he who asked.",
+      unlock: "They may try their password again. Make sure that it was they who asked.",
       disable: account.at.length > 0 ? "He cannot log in, bet or sit down. A hand he is in he may play to its end; then he gets up and his sessions end. His chips are kept." : "He cannot log in, and his sessions end. His chips are kept.",
       enable: "He may log in again.",
     }[what];
@@ -111,7 +111,7 @@ export class OperateLogins extends LitElement {
     const data = new FormData(form);
     const [name, password] = [String(data.get("name")), String(data.get("password"))];
     this.done = "";
-    const made = await this.why.ask({ title: `Make an account for ${name}`, says: "A player's account with the opening stake. The password can be changed under Account after the first login.", button: "Make it", act: (why) => operator.make(name, password, why) });
+    const made = await this.why.ask({ title: `Create an account for ${name}`, says: "A player's account with the opening stake. The password can be changed under Account after the first login.", button: "Create account", act: (why) => operator.make(name, password, why) });
     if (!made) return;
     form.reset();
     this.done = `${name} may log in.`;

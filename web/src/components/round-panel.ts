@@ -23,7 +23,8 @@ export class RoundPanel extends LitElement {
   @property({ attribute: false }) settlement: Settlement | null = null;
 
   static override styles = [shared, css`
-    :host { display: grid; gap: 0.8rem; }
+    :host { display: grid; gap: 0.55rem; }
+    summary { padding: 0.15rem 0; }
     h3 { margin: 0 0 0.4rem; display: flex; justify-content: space-between; gap: 1rem; }
     ol { margin: 0; padding: 0.3rem 0 0 0; list-style: none; max-height: 15rem; overflow-y: auto; font-size: 0.86rem; color: var(--dim); display: grid; gap: 0.15rem; }
     .kicker { margin: 0 0 0.5rem; color: var(--ink); border-left: 4px solid var(--brass); background: var(--panel-2); border-radius: 8px; padding: 0.35rem 0.6rem; }
@@ -46,7 +47,7 @@ export class RoundPanel extends LitElement {
       ${others.length > 0 ? html`<details ?open=${own.length === 0}><summary>${own.length > 0 ? "The other seats" : "Results"}</summary>
         ${others.map(([number, seat]) => html`<h3 style="margin-top:0.6rem"><span>${this.names.get(number) ?? `Seat ${number}`}</span>${this.sum(seat.net)}</h3>
           <result-lines .seat=${seat} .number=${number} .rules=${this.rules} .settlement=${this.settlement} .names=${this.names}></result-lines>`)}</details>` : nothing}
-      <details><summary>What happened</summary>
+      <details ?open=${seats.length === 0}><summary>What happened</summary>
         ${this.events.length === 0 ? html`<p class="small dim">Nothing yet.</p>` : nothing}
         <ol reversed aria-label="Log of the round">${tellShort(this.events, tellersOf(this.rules, this.names, this.mine)).reverse().map((words) => html`<li>${words}</li>`)}</ol></details>`;
   }

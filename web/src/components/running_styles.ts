@@ -1,4 +1,4 @@
-// What the operator's and the auditor's pages share besides styles.ts: quiet boards, states by colour and word, tables
+// What the operator's and the auditor's pages share besides styles.ts: quiet boards, states by color and word, tables
 // that become lists on a phone.
 import { css } from "lit";
 

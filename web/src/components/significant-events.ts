@@ -43,11 +43,11 @@ export class SignificantEvents extends LitElement {
   override render() {
     return html`<div class="filters"><label class="field">Kind<select data-kind @change=${(event: Event) => ((this.kind = (event.target as HTMLSelectElement).value), void this.events.load())}>
         <option value="">all</option>${this.kinds.map(({ kind, words }) => html`<option value=${kind} ?selected=${kind === this.kind}>${words}</option>`)}</select></label>
-        <button @click=${() => void this.events.load()}>Look again</button></div>
+        <button @click=${() => void this.events.load()}>Refresh</button></div>
       ${problemNote(this.events.problem)}
       ${this.events.items?.length === 0 ? html`<p class="dim">Nothing of the kind has happened.</p>` : nothing}
       <ol aria-label="Significant events">${(this.events.items ?? []).map((event) => this.item(event))}</ol>
-      ${this.events.more ? html`<p style="margin-top:1rem"><button @click=${() => void this.events.load(true)}>Older ones</button></p>` : nothing}`;
+      ${this.events.more ? html`<p style="margin-top:1rem"><button @click=${() => void this.events.load(true)}>Show older</button></p>` : nothing}`;
   }
 
   private item(event: SignificantEvent) {

@@ -64,7 +64,7 @@ export class TableFacts extends LitElement {
   private collection(fee: FeeOption) {
     const rows = (tiers: FeeTier[] | undefined) => (tiers ?? []).map((tier) => html`<dt>${tierWords(tier)}</dt><dd>${dollars(tier.fee_cents)}</dd>`);
     return html`<h3>Collection</h3><p class="small">${fee.heading}. ${fee.schedule}, option ${fee.option}. ${fee.notice?.terms ?? ""}</p>
-      <p class="small dim who">Each player, ${fee.notice?.player ?? "for his bets"}</p><dl data-fees="player">${rows(fee.player)}</dl>
+      <p class="small dim who">Each player, ${fee.notice?.player ?? "for their bets"}</p><dl data-fees="player">${rows(fee.player)}</dl>
       <p class="small dim who">The player-dealer, ${fee.notice?.player_dealer ?? "for the hand"}</p><dl data-fees="player-dealer">${rows(fee.player_dealer)}</dl>
       <p class="small">${fee.clauses.map((clause) => html`<clause-note .clause=${clause} .text=${clauseText(this.rules, clause)}></clause-note> `)}</p>`;
   }

@@ -27,7 +27,7 @@ export class TableFelt extends LitElement {
   static override styles = [shared, css`
     :host { display: block; }
     .felt {
-      position: relative; border-radius: 36px 36px 46% 46% / 36px 36px 190px 190px; padding: 16px 16px 26px;
+      position: relative; height: 100%; display: flex; flex-direction: column; border-radius: 36px 36px 46% 46% / 36px 36px 190px 190px; padding: 16px 16px 26px;
       background:
         radial-gradient(90% 75% at 50% 20%, rgb(255 255 255 / 0.1), transparent 60%),
         repeating-conic-gradient(rgb(0 0 0 / 0.035) 0 25%, transparent 0 50%) 0 0 / 4px 4px,
@@ -35,7 +35,7 @@ export class TableFelt extends LitElement {
       border: 12px solid #4a2f1b; outline: 2px solid #2b190c; box-shadow: inset 0 0 60px rgb(0 0 0 / 0.5), 0 18px 40px rgb(0 0 0 / 0.5);
     }
     .felt::before { content: ""; position: absolute; inset: 8px; border: 2px solid rgb(216 196 138 / 0.35); border-radius: inherit; pointer-events: none; }
-    .upper { position: relative; min-height: 365px; container-type: inline-size; }
+    .upper { position: relative; flex: 1; min-height: 365px; container-type: inline-size; }
     :host([alone]) .upper { min-height: 490px; }
     .middle { position: absolute; left: 50%; top: 0; transform: translateX(-50%); display: grid; justify-items: center; gap: 8px; width: min(56%, 540px); --card: 66px; }
     .head { display: flex; gap: 22px; justify-content: center; align-items: start; }
@@ -49,9 +49,9 @@ export class TableFelt extends LitElement {
     seat-plate { position: absolute; transform: translate(-50%, -50%); }
     .others { display: contents; }
     @media (max-height: 960px) {
-      .felt { padding: 12px 16px 12px; }
+      .felt { padding: 12px 16px 18px; }
       .upper { min-height: 318px; }
-      .middle { --card: 60px; gap: 6px; }
+      .middle { --card: 64px; gap: 6px; }
       .dealer { min-height: 106px; }
       .shared .upper { min-height: 375px; }
       :host([alone]) .upper { min-height: 470px; }

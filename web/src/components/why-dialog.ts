@@ -59,7 +59,7 @@ export class WhyDialog extends LitElement {
         <label class="field">Why<input name="why" data-why required minlength=${shortestWhy} maxlength=${longestWhy} autocomplete="off"></label>
         <p class="note small dim">Your name, the time and this reason are kept with what was before and after.</p>
         ${problemNote(this.problem)}
-        <div class="row"><button type="button" data-give-up @click=${() => this.dialog.close()}>Leave it</button>
+        <div class="row"><button type="button" data-give-up @click=${() => this.dialog.close()}>Cancel</button>
           <button class=${question.grave ? "grave" : "main"} data-do ?disabled=${this.busy}>${question.button}</button></div>
       </form>` : nothing}</dialog>`;
   }

@@ -38,13 +38,13 @@ export class HistoryView extends LitElement {
 
   override render() {
     return html`<div class="page"><h1>Your rounds</h1>
-      <p class="dim">Each can be replayed step by step, downloaded as a record, and verified by anybody with <code>croupier verify</code>.</p>
+      <p class="dim">Open one to replay it step by step, see how it was verified, and download its record for anybody else to check.</p>
       ${problemNote(this.problem)}
       ${this.rounds === null && !this.problem ? html`<p class="dim" role="status">Looking through the books…</p>` : nothing}
       ${this.rounds?.length === 0 ? html`<p>No rounds yet. <a href="#/">Take a seat</a>.</p>` : nothing}
       ${this.rounds && this.rounds.length > 0 ? html`<div class="scroll"><table><thead><tr><th>Round</th><th class="num">Wagered</th><th class="num">Result</th></tr></thead>
         <tbody>${this.rounds.map((round) => html`<tr data-round=${round.id}><td><a href=${link("round", round.id)}>${this.names.get(round.game) ?? title(round.game)}</a><br><span class="small dim">${when(round.ended_ms)}, ${round.id}</span></td>
           <td class="num">${dollars(round.wagered_cents)}</td><td class=${`num ${round.net_cents > 0 ? "win" : round.net_cents < 0 ? "lose" : "push"}`}>${round.net_cents === 0 ? "even" : net(round.net_cents)}</td></tr>`)}</tbody></table></div>` : nothing}
-      ${this.more ? html`<p><button @click=${() => void this.load()}>Older ones</button></p>` : nothing}</div>`;
+      ${this.more ? html`<p><button @click=${() => void this.load()}>Show older</button></p>` : nothing}</div>`;
   }
 }

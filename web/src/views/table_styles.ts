@@ -26,13 +26,13 @@ export const tableStyles = css`
   .side { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
   .tab { padding: 0.9rem; max-height: calc(100vh - 9rem); overflow-y: auto; }
   .pays { display: grid; gap: 0.9rem; }
-  @media (max-height: 960px) { :host { padding-bottom: 0.4rem; } .place { --card: 70px; gap: 7px; padding-block: 2px; scroll-margin-bottom: 120px; } .dock { min-height: 4rem; padding-block: 0.4rem; margin-top: 0.5rem; } .bar { padding-block: 0 0.3rem; } }
+  @media (max-height: 960px) { :host { padding-bottom: 0.4rem; } .place { --card: 76px; gap: 7px; padding-block: 2px; scroll-margin-bottom: 120px; } .dock { min-height: 4rem; padding-block: 0.4rem; margin-top: 0.5rem; } .bar { padding-block: 0 0.3rem; } }
   @media (max-height: 860px) { .place { --card: 62px; } }
   /* Where there is room for it, all of the table is in view, and what is long scrolls beside it. */
   @media (min-width: 1081px) and (min-height: 780px) {
     .layout { height: calc(100dvh - 8.1rem); }
     .play { display: flex; flex-direction: column; height: 100%; }
-    .dock { margin-top: auto; }
+    .play table-felt { flex: 1; min-height: 0; }
     .beside { height: 100%; min-height: 0; grid-template-rows: auto minmax(0, 1fr); }
     .side { display: flex; flex-direction: column; min-height: 0; }
     .side:only-child { grid-row: 1 / span 2; }
