@@ -43,7 +43,8 @@ export class OpenTableForm extends LitElement {
     .limit input { text-align: right; width: 100%; }
     select, input:not([type]) { width: 100%; }
     input, select { scroll-margin-bottom: 6rem; }  /* not under the bar below */
-    .favors { border: 1px solid var(--lose); border-left-width: 4px; border-radius: var(--radius); padding: 0.6rem 0.9rem; margin: 0; max-width: none; }
+    .favors { border: 1px solid var(--lose); border-left-width: 4px; border-radius: var(--radius); padding: 0.5rem 0.9rem; margin: 0; max-width: none; flex-basis: 100%; background: #2a1613; }
+    .checking { margin: 0 0 0 auto; order: 9; }
     .submit { position: sticky; bottom: 0; background: var(--ground); padding: 0.7rem 0; border-top: 1px solid var(--line); display: flex; gap: 0.8rem; align-items: center; flex-wrap: wrap; z-index: 2; }
     @media (max-width: 500px) { .limit { grid-template-columns: 1fr auto 1fr; } .limit > :first-child { grid-column: 1 / -1; } }
   `];
@@ -79,8 +80,7 @@ export class OpenTableForm extends LitElement {
       </div>${this.refusal("game", "name")}</fieldset>
       ${rules ? html`${this.limits(rules)}${this.paytables(rules)}${this.meters(rules)}${this.options(rules)}${this.fees(rules)}${this.people(rules)}` : nothing}
       ${this.refusal(null)}
-      ${rules ? this.favor(rules) : nothing}
-      <div class="submit"><button class="main" data-open-it ?disabled=${!rules}>Open the table</button><a href="#/operate/tables">Cancel</a></div>
+      <div class="submit">${rules ? this.favor(rules) : nothing}<button class="main" data-open-it ?disabled=${!rules}>Open the table</button><a href="#/operate/tables">Cancel</a></div>
     </form><why-dialog></why-dialog>`;
   }
 
@@ -88,7 +88,7 @@ export class OpenTableForm extends LitElement {
   private favor(rules: Rules) {
     const { found, now } = this.favors;
     return html`${found.map((odds) => html`<p class="favors" role="alert" data-favors=${odds.wager}><strong>${betName(rules, odds.wager)} favors the bettor</strong> by ${edgeWords(odds, odds.ev)} of each ${odds.unit}, by these options and this pay table. Whoever banks it loses that in the long run.</p>`)}
-      <p class="small dim" role="status" data-checking=${now ? "yes" : "no"}>${now ? `Checking what each bet returns: ${betName(rules, now)}…` : found.length === 0 ? "No bet of this table was found to favor the bettor." : ""}</p>`;
+      <p class="small dim checking" role="status" data-checking=${now ? "yes" : "no"}>${now ? `Checking what each bet returns: ${betName(rules, now)}…` : found.length === 0 ? "No bet of this table was found to favor the bettor." : ""}</p>`;
   }
 
   private limits(rules: Rules) {

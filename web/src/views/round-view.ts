@@ -50,6 +50,7 @@ export class RoundView extends LitElement {
     .checks { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.35rem; font-size: 0.9rem; }
     .checks li { display: grid; grid-template-columns: 1.4rem 1fr; gap: 0.4rem; }
     .checks span { overflow-wrap: anywhere; }
+    aside h3 { margin: 1rem 0 0.4rem; }
     .now::first-letter { text-transform: uppercase; }
     @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } }
     @media (max-width: 760px) { .place { --card: 60px; padding-top: 12px; } .steps input { flex-basis: 100%; order: -1; } .steps button { flex: 1; } }
