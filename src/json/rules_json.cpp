@@ -225,7 +225,7 @@ Json dealt_json(const Game& game) {
   Json json = Json::object();
   for (std::size_t i = 0; i < place_count; ++i) {
     const auto place = static_cast<Place>(i);
-    if (const int cards = dealt_to(game, place); cards > 0) json[place_word(place)] = cards;
+    if (const int cards = game.dealt_to(place); cards > 0) json[place_word(place)] = cards;
   }
   return json;
 }
