@@ -8,6 +8,7 @@
 #include "cli/analyze_fees.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/not_empty.h"
 #include "cli/progress.h"
 #include "cli/table_flags.h"
 #include "cli/text_table.h"
@@ -243,7 +244,8 @@ void add_analyze(CLI::App& app, Session& session) {
   command
       ->add_option("--shoe", flags->request.shoe,
                    "what the shoe still holds: cards of value 0, 1, ... 9, as in \"128 32 32 32 32 32 32 32 32 32\"")
-      ->type_name("COUNTS");
+      ->type_name("COUNTS")
+      ->check(not_empty());
   command->add_option("--gone", flags->gone, "cards that are gone from the whole shoe")->type_name("CARDS");
   add_fee_flags(*command, flags->fees);
   command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")

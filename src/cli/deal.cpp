@@ -5,12 +5,12 @@
 #include "base/refuse.h"
 #include "cli/commands.h"
 #include "cli/dealer.h"
+#include "cli/not_empty.h"
 #include "cli/table_flags.h"
 #include "cli/whole_file.h"
 #include "json/settlement_json.h"
 #include "odds/book_player.h"
 #include "record/meter_records.h"
-#include "record/shoe_share.h"
 #include "record/view.h"
 #include "table/choices.h"
 
@@ -25,10 +25,9 @@ struct DealFlags {
   int seats = 1;
   std::int64_t rounds = 1;
   std::optional<std::uint64_t> seed;
-  bool sampled = false;              // book play by playing choices out
-  std::optional<int> view;           // the seat whose copies are printed; 0: anybody's
-  std::int64_t rounds_per_shoe = 0;  // 0: each round has a shuffle of its own
-  std::string shoe_record;           // where the record of the shoe goes; of several, of the last
+  bool sampled = false;     // book play by playing choices out
+  std::optional<int> view;  // the seat whose copies are printed; 0: anybody's
+  std::string shoe_record;  // where the records of the shoes go
 };
 
 Result<Done> place_bets(Round& round, const DealFlags& flags) {
@@ -43,59 +42,86 @@ Result<Done> place_bets(Round& round, const DealFlags& flags) {
   return Done{};
 }
 
-// Has the cut card come?
-bool is_cut(const TableRules& rules, const Dealer& dealer) {
-  return static_cast<int>(dealer.cards_dealt()) > rules.shoe_size() - rules.game().deck.shoe->cut_from_end;
+// Round after round at one table, from a fresh shoe each, or on from one that outlasts them.
+class Deal {
+ public:
+  Deal(const TableRules& rules, const DealFlags& flags, const DefinitionRecord& definition,
+       std::vector<MeterRecord> meters)
+      : rules_(rules),
+        flags_(flags),
+        definition_(definition),
+        book_(rules, flags.sampled),
+        dealer_(rules, flags.seed),
+        meters_(std::move(meters)) {}
+
+  Result<RoundRecord> next();
+
+  // What each shoe was that rounds were dealt from, once the last round is dealt.
+  [[nodiscard]] std::string shoe_records() const { return shoes_ + shoe_record(); }
+
+ private:
+  void take_cards();
+  [[nodiscard]] bool is_cut() const;
+  [[nodiscard]] std::string shoe_record() const;
+
+  const TableRules& rules_;
+  const DealFlags& flags_;
+  const DefinitionRecord& definition_;
+  BookPlayer book_;
+  Dealer dealer_;
+  std::vector<MeterRecord> meters_;
+  std::uint64_t number_ = 0;  // of the round, from 0
+  std::string shoes_;         // records of those that are done
+};
+
+bool Deal::is_cut() const {
+  return rules_.game().deck.shoe->cut_card(rules_.shoe_size()).has_come(dealer_.cards_dealt());
+}
+
+std::string Deal::shoe_record() const {
+  const ShoeEnd end = is_cut() ? ShoeEnd::finished : ShoeEnd::retired;
+  return (shoes_.empty() ? "" : "\n") + write_shoe_record(dealer_.shoe_record(rules_.game().id, definition_, end));
 }
 
 // A shuffle for the round; or, of a shoe that outlasts it, the cards that are next.
-void take_cards(const TableRules& rules, const DealFlags& flags, Dealer& dealer, std::uint64_t number) {
-  if (flags.rounds_per_shoe == 0) return dealer.shuffle(number);
-  const auto played = static_cast<std::int64_t>(dealer.rounds().size());
-  if (number == 0 || played == flags.rounds_per_shoe || is_cut(rules, dealer))
-    dealer.shuffle_shoe(number, "shoe-" + std::to_string(number + 1));
-  dealer.deal_on();
+void Deal::take_cards() {
+  if (!flags_.table.deals_on()) return dealer_.shuffle(number_);
+  if (number_ == 0 || dealer_.rounds().size() == flags_.table.rounds_per_shoe || is_cut()) {
+    if (number_ > 0 && !flags_.shoe_record.empty()) shoes_ += shoe_record();
+    dealer_.shuffle_shoe(number_, "shoe-" + std::to_string(number_ + 1));
+  }
+  dealer_.deal_on();
 }
 
-Result<RoundRecord> deal_round(const TableRules& rules, const DealFlags& flags, const BookPlayer& book,
-                               const DefinitionRecord& definition, Dealer& dealer, std::uint64_t number,
-                               std::vector<MeterRecord>& meters) {
-  take_cards(rules, flags, dealer, number);
+Result<RoundRecord> Deal::next() {
+  take_cards();
   EventLog events;
-  auto table = setup_of(rules, flags.table);
+  auto table = setup_of(rules_, flags_.table);
   if (!table) return table.refusal();
   Setup setup = *table;
   RoundRecord before;
-  before.meters = meters;
-  if (auto done = set_meters(before, rules, setup); !done) return done.refusal();
-  const auto dealt = rules.new_round(dealer.order(), setup, &events);
+  before.meters = meters_;
+  if (auto done = set_meters(before, rules_, setup); !done) return done.refusal();
+  const auto dealt = rules_.new_round(dealer_.order(), setup, &events);
   Round& round = *dealt;
-  if (auto done = place_bets(round, flags); !done) return done.refusal();
-  SimulationStream stream(flags.seed.value_or(0), 2 * number + 1);
+  if (auto done = place_bets(round, flags_); !done) return done.refusal();
+  SimulationStream stream(flags_.seed.value_or(0), 2 * number_ + 1);
   while (round.phase() == Phase::deciding) {
-    round.apply(taken(round, round.offers()[book.choice(round, events, stream)]));
+    round.apply(taken(round, round.offers()[book_.choice(round, events, stream)]));
   }
   // Meters go on from round to round.
-  meters = meters_after(round);
-  RoundRecord record = dealer.record(round, events, definition);
-  if (flags.rounds_per_shoe > 0) dealer.taken(std::to_string(number + 1), cards_taken(round, events));
+  meters_ = meters_after(round);
+  RoundRecord record = dealer_.record(round, events, definition_);
+  ++number_;
+  if (flags_.table.deals_on()) dealer_.taken(std::to_string(number_), static_cast<std::uint32_t>(round.cards_taken()));
   return record;
 }
 
-Result<Done> check_shoe_flags(const TableRules& rules, const DealFlags& flags) {
-  if (flags.rounds_per_shoe == 0 && !flags.shoe_record.empty())
-    return refuse("--shoe-record without a shoe", "--rounds-per-shoe N as well", RefusalKind::usage);
-  if (flags.rounds_per_shoe > 0 && !rules.game().deck.outlasts_a_round())
-    return refuse(rules.game().name + " is shuffled for every round", "leave --rounds-per-shoe out",
-                  RefusalKind::usage);
-  return flags.shoe_record.empty() ? Result<Done>(Done{}) : can_write(flags.shoe_record);
-}
-
-Result<Done> write_shoe(const TableRules& rules, const DealFlags& flags, const Dealer& dealer,
-                        const DefinitionRecord& definition) {
+Result<Done> check_shoe_record(const DealFlags& flags) {
   if (flags.shoe_record.empty()) return Done{};
-  const ShoeEnd end = is_cut(rules, dealer) ? ShoeEnd::finished : ShoeEnd::retired;
-  return write_whole(flags.shoe_record, write_shoe_record(dealer.shoe_record(rules.game().id, definition, end)));
+  if (!flags.table.deals_on())
+    return refuse("--shoe-record without a shoe", "--rounds-per-shoe N or --cut CARDS as well", RefusalKind::usage);
+  return can_write(flags.shoe_record);
 }
 
 Result<RoundRecord> copy_for(const RoundRecord& whole, RulesShelf& shelf, int seat) {
@@ -104,6 +130,13 @@ Result<RoundRecord> copy_for(const RoundRecord& whole, RulesShelf& shelf, int se
   const auto played = run_record(whole, *rules);
   if (!played) return played.refusal();
   return view_for(whole, *played, seat);
+}
+
+// The record, or the copy of it that the flags ask for.
+Result<RoundRecord> next_record(Deal& deal, RulesShelf& shelf, const std::optional<int>& view) {
+  auto record = deal.next();
+  if (!record || !view) return record;
+  return copy_for(*record, shelf, *view);
 }
 
 void print_rounds(Session& session, const DealFlags& flags) {
@@ -115,32 +148,27 @@ void print_rounds(Session& session, const DealFlags& flags) {
   if (const auto fits = check_seats(*rules, flags.seats); !fits) return session.refuse(fits.refusal());
   const auto definition = definition_record(*book, *rules);
   if (!definition) return session.refuse(definition.refusal());
-  if (const auto fits = check_shoe_flags(*rules, flags); !fits) return session.refuse(fits.refusal());
-  const BookPlayer player(*rules, flags.sampled);
-  Dealer dealer(*rules, flags.seed);
+  if (const auto fits = check_shoe_record(flags); !fits) return session.refuse(fits.refusal());
+  const auto meters = meters_given(*rules, flags.table);
+  if (!meters) return session.refuse(meters.refusal());
+  Deal deal(*rules, flags, *definition, *meters);
   RulesShelf shelf(*book);
-  const auto given = meters_given(*rules, flags.table);
-  if (!given) return session.refuse(given.refusal());
-  std::vector<MeterRecord> meters = *given;
   Json rounds = Json::array();
   for (std::int64_t i = 0; i < flags.rounds; ++i) {
-    auto record = deal_round(*rules, flags, player, *definition, dealer, static_cast<std::uint64_t>(i), meters);
+    const auto record = next_record(deal, shelf, flags.view);
     if (!record) return session.refuse(record.refusal());
-    RoundRecord whole = std::move(record).value();
-    if (flags.view) {
-      auto copy = copy_for(whole, shelf, *flags.view);
-      if (!copy) return session.refuse(copy.refusal());
-      whole = std::move(copy).value();
-    }
     if (session.json) {
-      Json entry = settlement_json(whole);
-      entry["record"] = write_record(whole);
+      Json entry = settlement_json(*record);
+      entry["record"] = write_record(*record);
       rounds.push_back(std::move(entry));
     } else {
-      std::printf("%s%s", i == 0 ? "" : "\n", write_record(whole).c_str());
+      std::printf("%s%s", i == 0 ? "" : "\n", write_record(*record).c_str());
     }
   }
-  if (const auto done = write_shoe(*rules, flags, dealer, *definition); !done) return session.refuse(done.refusal());
+  if (!flags.shoe_record.empty()) {
+    if (const auto done = write_whole(flags.shoe_record, deal.shoe_records()); !done)
+      return session.refuse(done.refusal());
+  }
   if (session.json) session.print_json({{"rounds", rounds}});
 }
 
@@ -160,14 +188,12 @@ void add_deal(CLI::App& app, Session& session) {
                     "decide by playing each choice out instead of solving the game first; quicker for a few rounds");
   command->add_option("--view", flags->view, "print the copy this seat may have; 0: what anybody may know")
       ->type_name("SEAT");
+  add_shoe_flags(*command, flags->table);
   command
-      ->add_option("--rounds-per-shoe", flags->rounds_per_shoe,
-                   "deal so many rounds from one shoe, or until the cut card comes; records then show of it what their "
-                   "rounds took")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1000));
-  command->add_option("--shoe-record", flags->shoe_record, "write what the last shoe was, for `verify --shoe`")
-      ->type_name("FILE");
+      ->add_option("--shoe-record", flags->shoe_record,
+                   "write what each shoe was, one after the other, for `verify --shoe`")
+      ->type_name("FILE")
+      ->check(not_empty());
   command->callback([&session, flags] { print_rounds(session, *flags); });
 }
 

@@ -60,11 +60,12 @@ std::string bank_text(const SimulatedBank& bank, std::int64_t wager_cents) {
   return "\nThe player-dealer, " + wager + text;
 }
 
-// ", 60 rounds from each shoe", ", shoes dealt to a cut card 14 cards from the end".
+// ", shoes dealt to a cut card 14 cards from the end, at most 60 rounds from each".
 std::string shoe_words(const SimulationRequest& request) {
-  std::string words;
-  if (request.rounds_per_shoe > 0) words += ", " + std::to_string(request.rounds_per_shoe) + " rounds from each shoe";
-  if (request.cut > 0) words += ", shoes dealt to a cut card " + std::to_string(request.cut) + " cards from the end";
+  if (request.cut == 0) return "";
+  std::string words = ", shoes dealt to a cut card " + std::to_string(request.cut) + " cards from the end";
+  if (request.rounds_per_shoe > 0)
+    words += ", at most " + std::to_string(request.rounds_per_shoe) + " rounds from each";
   return words;
 }
 
@@ -81,6 +82,8 @@ void print_simulation(Session& session, const SimulateFlags& flags) {
   const auto play = work.book(base_table(*rules), flags.request.threads);
   if (!play) return session.refuse(play.refusal());
   SimulationRequest request = flags.request;
+  request.rounds_per_shoe = flags.table.rounds_per_shoe;
+  if (flags.table.deals_on()) request.cut = rules->game().deck.shoe->cut_from_end;
   const auto meters = meters_given(*rules, flags.table);
   if (!meters) return session.refuse(meters.refusal());
   for (const MeterRecord& meter : *meters) request.meters[meter.wager] = meter.amounts.current;
@@ -132,16 +135,11 @@ void add_simulate(CLI::App& app, Session& session) {
       ->type_name("T")
       ->check(CLI::Range(0, 256));
   command->add_option("--seats", flags->request.seats, "players at the table")->type_name("N");
-  command
-      ->add_option("--rounds-per-shoe", flags->request.rounds_per_shoe,
-                   "rounds dealt from one shoe; left out, a fresh one each round")
-      ->type_name("N")
-      ->check(CLI::Range(1, 10'000));
-  command
-      ->add_option("--cut", flags->request.cut,
-                   "deal on until the cut card, so many cards from the end of the shoe; it ends with that round")
-      ->type_name("CARDS")
-      ->check(CLI::Range(1, 10'000));
+  add_shoe_flags(*command, flags->table);
+  command->footer(
+      "Where every shoe gives the same number of rounds, each is worth on average what one of a fresh shoe is: "
+      "--rounds-per-shoe N, when N rounds surely fit before the cut card. Where the cut card ends a shoe, those with "
+      "short rounds give more of them, as at a table, and averages shift a little (the cut-card effect).");
   command->callback([&session, flags] { print_simulation(session, *flags); });
 }
 

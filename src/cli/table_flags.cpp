@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "bank/supplied_tables.h"
+#include "base/refuse.h"
 #include "games/families.h"
 #include "record/meter_records.h"
 #include "rules/unknown_names.h"
@@ -41,6 +42,21 @@ void add_table_flags(CLI::App& command, TableFlags& flags) {
 void add_fee_flag(CLI::App& command, TableFlags& flags) {
   command.add_option("--fees", flags.fees, "the collection in force, as F15/1; `default`: the game's. Left out: none")
       ->type_name("SCHEDULE/OPTION");
+}
+
+void add_shoe_flags(CLI::App& command, TableFlags& flags) {
+  command
+      .add_option(
+          "--rounds-per-shoe", flags.rounds_per_shoe,
+          "deal so many rounds from one shoe; fewer, if the cut card comes before. Without this and --cut, each "
+          "round has a fresh one")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1000));
+  command
+      .add_option("--cut", flags.cut,
+                  "deal from one shoe until the cut card, so many cards from its end, comes; that round is its last. "
+                  "Left out: where the rules post it")
+      ->type_name("CARDS");
 }
 
 Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name) {
@@ -94,8 +110,36 @@ Result<Setup> setup_of(const TableRules& rules, const TableFlags& flags) {
   return setup;
 }
 
+namespace {
+
+// Where the cut card lies is a rule of the game, which records carry: --cut is its option, as a word of --set.
+Result<std::string> cut_setting(const Game& game, int cut) {
+  const auto option = std::ranges::find(game.options, std::string("deck.shoe.cut_from_end"), &Option::sets);
+  if (option == game.options.end())
+    return refuse("--cut: " + game.name + (game.deck.shoe ? " has its cut card in one place" : " has no cut card"),
+                  "leave it out");
+  if (cut < *option->min || cut > *option->max)
+    return refuse("--cut " + std::to_string(cut),
+                  std::to_string(*option->min) + " to " + std::to_string(*option->max) + " cards from the end");
+  return option->id + "=" + std::to_string(cut);
+}
+
+Result<std::vector<Setting>> settings_given(const Rulebook& book, const TableFlags& flags) {
+  std::vector<std::string> words = flags.settings;
+  if (flags.cut) {
+    const auto game = book.game(flags.game);
+    if (!game) return game.refusal();
+    auto cut = cut_setting(**game, *flags.cut);
+    if (!cut) return cut.refusal();
+    words.push_back(std::move(cut).value());
+  }
+  return parse_settings(words);
+}
+
+}  // namespace
+
 Result<SharedRules> open_table(const Rulebook& book, const TableFlags& flags) {
-  const auto settings = parse_settings(flags.settings);
+  const auto settings = settings_given(book, flags);
   if (!settings) return settings.refusal();
   const auto tables = parse_settings(flags.paytables, "--paytable", "wager=id");
   if (!tables) return tables.refusal();
@@ -104,6 +148,8 @@ Result<SharedRules> open_table(const Rulebook& book, const TableFlags& flags) {
   if (!own) return own.refusal();
   auto game = game_with_tables(book, flags.game, *settings, chosen, *own);
   if (!game) return game.refusal();
+  if (flags.deals_on() && !game->deck.outlasts_a_round())
+    return refuse(game->name + " is shuffled for every round", "leave --rounds-per-shoe and --cut out");
   std::optional<FeeTable> fees;
   if (!flags.fees.empty()) {
     auto named = named_fees(book, *game, flags.fees);

@@ -30,11 +30,19 @@ struct TableFlags {
   std::string bank;                    // dollars the player-dealer puts up; empty: as much as it takes
   std::vector<std::string> meters;     // wager=dollars: what a progressive's meter stands at
   std::string table_file;              // pay tables that the operator brings
+  std::uint64_t rounds_per_shoe = 0;   // the most that are dealt from one; 0: as many as the cut card allows
+  std::optional<int> cut;              // cards behind the cut card; left out: where the rules post it
+
+  // Are rounds dealt from a shoe that outlasts them? Otherwise each has a fresh one.
+  [[nodiscard]] bool deals_on() const { return rounds_per_shoe > 0 || cut; }
 };
 
 void add_table_flags(CLI::App& command, TableFlags& flags);
 // For commands that deal rounds somebody pays for: a simulation measures wagers.
 void add_fee_flag(CLI::App& command, TableFlags& flags);
+
+// For commands that deal many rounds: --rounds-per-shoe and --cut.
+void add_shoe_flags(CLI::App& command, TableFlags& flags);
 
 // Makes it a seed: refused when 64 bits do not hold it.
 void make_seed(CLI::Option& option);
@@ -51,7 +59,8 @@ Result<std::map<std::string, std::int64_t>> stakes_given(const Game& game, const
 // "F15/1", "F15", or `default` for the collection the game starts with. Refuses what the game does not have.
 Result<FeeTable> named_fees(const Rulebook& book, const Game& game, const std::string& name);
 
-// The rules of that table. Refuses an unknown game, option, wager, table or collection.
+// The rules of that table. Refuses an unknown game, option, wager, table or collection, and the length of a shoe where
+// there is none.
 Result<games::SharedRules> open_table(const Rulebook& book, const TableFlags& flags);
 
 // The operator's pay tables of a file, as text for a game's definition; nothing for no file.

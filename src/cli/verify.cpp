@@ -2,12 +2,14 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <optional>
 
 #include "base/refuse.h"
 #include "cli/commands.h"
+#include "cli/not_empty.h"
 #include "cli/progress.h"
 #include "cli/record_input.h"
 #include "cli/store_flag.h"
@@ -80,6 +82,38 @@ Verification unreadable(const Refusal& refusal) {
   return {.checks = {{.name = "reading", .result = CheckResult::failed, .says = refusal.line()}}};
 }
 
+// Of several, those that agree in one line.
+void print_text(const Session& session, const RecordText& file, const Verification& verification, bool several) {
+  if (session.quiet && verification.passed()) return;
+  const bool brief = several && verification.passed();
+  std::printf("%s: %s\n%s", file.shown_as.c_str(), verdict_of(verification).c_str(),
+              brief ? "" : report(verification).c_str());
+}
+
+// What several verifications come to.
+struct Tally {
+  int verified = 0;
+  int failed = 0;
+  int foreign = 0;
+
+  void add(const Verification& verification) {
+    ++(verification.passed() ? verified : failed);
+    foreign += is_foreign(verification) ? 1 : 0;
+  }
+  [[nodiscard]] Json json(const char* key, Json entries) const {
+    return {{"passed", failed == 0},
+            {"verified", verified},
+            {"failed", failed},
+            {"foreign_definitions", foreign},
+            {key, std::move(entries)}};
+  }
+  void print(const char* what) const {
+    std::printf("%d %s: %d verified, %d failed", verified + failed, what, verified, failed);
+    if (foreign > 0) std::printf(", %d by rules that are NOT this program's own", foreign);
+    std::puts("");
+  }
+};
+
 void print_verification(Session& session, const std::string& path) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -87,67 +121,97 @@ void print_verification(Session& session, const std::string& path) {
   if (!files) return;
   RulesShelf shelf(*book);
   Json records = Json::array();
-  int failed = 0;
-  int foreign = 0;
+  Tally tally;
   for (const RecordText& file : *files) {
     const auto record = read_record(file.text, file.shown_as);
     // A file that cannot be read is no record; among others it is one that does not agree.
     if (!record && files->size() == 1) return session.refuse(record.refusal());
     const Verification verification = record ? verify(file.text, *record, shelf) : unreadable(record.refusal());
-    failed += verification.passed() ? 0 : 1;
-    foreign += is_foreign(verification) ? 1 : 0;
+    tally.add(verification);
     if (session.json) {
       records.push_back(json_of(file, verification));
-    } else if (!session.quiet || !verification.passed()) {
-      const bool brief = files->size() > 1 && verification.passed();
-      std::printf("%s: %s\n%s", file.shown_as.c_str(), verdict_of(verification).c_str(),
-                  brief ? "" : report(verification).c_str());
+    } else {
+      print_text(session, file, verification, files->size() > 1);
     }
   }
-  const auto count = static_cast<int>(files->size());
   if (session.json) {
-    session.print_json({{"passed", failed == 0},
-                        {"verified", count - failed},
-                        {"failed", failed},
-                        {"foreign_definitions", foreign},
-                        {"records", std::move(records)}});
-  } else if (count > 1) {
-    std::printf("%d records: %d verified, %d failed", count, count - failed, failed);
-    if (foreign > 0) std::printf(", %d by rules that are NOT this program's own", foreign);
-    std::puts("");
+    session.print_json(tally.json("records", std::move(records)));
+  } else if (files->size() > 1) {
+    tally.print("records");
   }
-  if (failed > 0) session.exit_code = check_failed;
+  if (tally.failed > 0) session.exit_code = check_failed;
 }
 
-// A finished shoe, with the records of its rounds.
+struct KeptShoe {
+  RecordText file;
+  ShoeRecord shoe;
+  std::vector<KeptRecord> records{};  // of its rounds
+};
+
+std::optional<std::vector<KeptShoe>> read_shoes(Session& session, const std::string& path) {
+  const auto files = read_record_file(session, path);
+  if (!files) return std::nullopt;
+  std::vector<KeptShoe> shoes;
+  for (const RecordText& file : *files) {
+    auto shoe = read_shoe_record(file.text, file.shown_as);
+    if (!shoe) {
+      session.refuse(shoe.refusal());
+      return std::nullopt;
+    }
+    shoes.push_back({file, std::move(shoe).value()});
+  }
+  return shoes;
+}
+
+// Each record with the shoe whose root it names. One that names none of them is the first's, which tells it apart.
+bool read_rounds(Session& session, const std::vector<std::string>& paths, std::vector<KeptShoe>& shoes) {
+  for (const std::string& path : paths) {
+    const auto files = read_record_file(session, path);
+    if (!files) return false;
+    for (const RecordText& file : *files) {
+      auto record = read_record(file.text, file.shown_as);
+      if (!record) {
+        session.refuse(record.refusal());
+        return false;
+      }
+      const auto own = std::find_if(shoes.begin(), shoes.end(), [&](const KeptShoe& each) {
+        return record->shuffle && record->shuffle->root == each.shoe.root;
+      });
+      KeptShoe& shoe = own == shoes.end() ? shoes.front() : *own;
+      shoe.records.push_back({file.shown_as, file.text, std::move(record).value()});
+    }
+  }
+  return true;
+}
+
+// Finished shoes, with the records of their rounds.
 void print_shoe_verification(Session& session, const std::string& path, const std::vector<std::string>& paths) {
   const auto book = session.rulebook();
   if (!book) return;
-  const auto shoes = read_record_file(session, path);
-  if (!shoes) return;
-  const auto shoe = read_shoe_record(shoes->front().text, shoes->front().shown_as);
-  if (!shoe) return session.refuse(shoe.refusal());
-  std::vector<KeptRecord> kept;
-  for (const std::string& each : paths) {
-    const auto files = read_record_file(session, each);
-    if (!files) return;
-    for (const RecordText& file : *files) {
-      auto record = read_record(file.text, file.shown_as);
-      if (!record) return session.refuse(record.refusal());
-      kept.push_back({file.shown_as, file.text, std::move(record).value()});
+  auto shoes = read_shoes(session, path);
+  if (!shoes || !read_rounds(session, paths, *shoes)) return;
+  RulesShelf shelf(*book);
+  Tally tally;
+  Json entries = Json::array();
+  for (const KeptShoe& each : *shoes) {
+    const Verification verification = verify_shoe(each.file.text, each.shoe, each.records, shelf);
+    tally.add(verification);
+    if (session.json) {
+      Json entry = json_of(each.file, verification);
+      entry["records"] = each.records.size();
+      entries.push_back(std::move(entry));
+    } else {
+      print_text(session, each.file, verification, shoes->size() > 1);
     }
   }
-  RulesShelf shelf(*book);
-  const Verification verification = verify_shoe(shoes->front().text, *shoe, kept, shelf);
-  if (session.json) {
-    Json json = json_of(shoes->front(), verification);
-    json["records"] = kept.size();
-    session.print_json(json);
-  } else if (!session.quiet || !verification.passed()) {
-    std::printf("%s: %s\n%s", shoes->front().shown_as.c_str(), verdict_of(verification).c_str(),
-                report(verification).c_str());
+  if (!session.json) {
+    if (shoes->size() > 1) tally.print("shoes");
+  } else if (entries.size() == 1) {
+    session.print_json(entries.front());
+  } else {
+    session.print_json(tally.json("shoes", std::move(entries)));
   }
-  if (!verification.passed()) session.exit_code = check_failed;
+  if (tally.failed > 0) session.exit_code = check_failed;
 }
 
 // An event that somebody kept elsewhere: what a store must have, whatever it says of itself.
@@ -236,23 +300,27 @@ void add_verify(CLI::App& app, Session& session) {
   auto self = std::make_shared<bool>(false);
   auto manifest = std::make_shared<std::string>();
   auto* file = command->add_option("file", *paths, "one record or several in a row; - for stdin")->type_name("FILE");
-  command
-      ->add_option("--shoe", *shoe,
-                   "the record of a finished shoe, and the files of its rounds' records: all of it together")
-      ->type_name("FILE");
+  auto* of_shoe = command
+                      ->add_option("--shoe", *shoe,
+                                   "the record of a finished shoe, or of several in a row, and the files of their "
+                                   "rounds' records: all of it together")
+                      ->type_name("FILE")
+                      ->check(not_empty());
   auto expected = std::make_shared<std::string>();
   auto* of_store = command
                        ->add_option("--store", *store,
                                     "a card room's store instead: its chain of events, its books; or a copy of one")
                        ->type_name("FILE")
-                       ->excludes(file);
+                       ->check(not_empty())
+                       ->excludes(file)
+                       ->excludes(of_shoe);
   command
       ->add_option("--expect", *expected,
                    "of --store: an event that it must have, as it was told before; what was cut off shows so")
       ->type_name("SEQUENCE:HASH")
       ->needs(of_store);
   auto* itself = command->add_flag("--self", *self, "this program instead: is it what its manifest says?");
-  itself->excludes(file);
+  itself->excludes(file)->excludes(of_shoe)->excludes(of_store);
   command->add_option("--manifest", *manifest, "of --self: the list to hold it against; otherwise the one beside it")
       ->type_name("FILE")
       ->needs(itself);

@@ -3,6 +3,7 @@
 // alone; simulators and solvers take a family's own final type, whose calls are direct.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -123,6 +124,10 @@ class Round {
   [[nodiscard]] bool is_alive(std::size_t seat) const { return (dealt_ >> seat & ~(dead_ >> seat) & 1) != 0; }
   [[nodiscard]] int hands_dealt() const { return hands_; }
   [[nodiscard]] std::size_t cards_used() const { return next_card_; }
+  // The same, and one that was put aside, whether or not the deal came to it: what was seen is not dealt again.
+  [[nodiscard]] std::size_t cards_taken() const {
+    return discarded_ == no_card ? next_card_ : std::max(next_card_, discarded_ + 1);
+  }
   [[nodiscard]] virtual std::vector<Holding> holdings() const = 0;
   [[nodiscard]] std::span<const Line> lines() const { return {lines_.data(), line_count_}; }
   [[nodiscard]] virtual std::span<const EnvyPay> envy() const { return {}; }

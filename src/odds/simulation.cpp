@@ -69,18 +69,24 @@ void set_meters(SimulatedTable& table) {
   }
 }
 
-// A game whose shoe is used up in a round has none to deal on from.
+// Where the cut card lies; from a fresh shoe each round it never comes.
+CutCard cut_of(const TableRules& rules, const SimulationRequest& request) {
+  const auto& shoe = rules.game().deck.shoe;
+  const int from_end = request.cut > 0 || !shoe ? request.cut : shoe->cut_from_end;
+  return {.cards = rules.shoe_size(), .from_end = from_end};
+}
+
+// A game whose shoe is used up in a round has none to deal on from. And no round runs out of cards here: the cut card
+// leaves enough for the one in which it comes.
 Result<Done> check_shoe(const TableRules& rules, const SimulationRequest& request) {
   if (request.rounds_per_shoe == 0 && request.cut == 0) return Done{};
-  if (!rules.game().deck.shoe)
-    return refuse(rules.game().name + " is dealt from a fresh deck each round", "leave the shoe's length out");
+  if (!rules.game().deck.outlasts_a_round())
+    return refuse(rules.game().name + " is shuffled for every round", "leave the shoe's length out");
   const int most = rules.cards_needed(request.seats, 0xFFFF);
-  if (request.cut >= rules.shoe_size() || (request.cut > 0 && request.cut < most))
-    return refuse("a cut card " + std::to_string(request.cut) + " cards from the end",
-                  std::to_string(most) + " to " + std::to_string(rules.shoe_size() - 1));
-  if (request.rounds_per_shoe * static_cast<std::uint64_t>(most) > static_cast<std::uint64_t>(rules.shoe_size()))
-    return refuse(std::to_string(request.rounds_per_shoe) + " rounds from one shoe",
-                  "at most " + std::to_string(rules.shoe_size() / most) + ", so that no round runs out of cards");
+  const CutCard cut = cut_of(rules, request);
+  if (cut.from_end < most || cut.from_end >= cut.cards)
+    return refuse("a cut card " + std::to_string(cut.from_end) + " cards from the end",
+                  std::to_string(most) + " to " + std::to_string(cut.cards - 1));
   return Done{};
 }
 
@@ -147,7 +153,7 @@ std::vector<SimulatedPair> pairs_of(const TableRules& rules, const std::vector<S
 }  // namespace
 
 SimulatedTable::SimulatedTable(const TableRules& rules_in_use, const SimulationRequest& asked)
-    : rules(rules_in_use), request(asked) {
+    : rules(rules_in_use), request(asked), cut(cut_of(rules_in_use, asked)) {
   for (int deck = 0; deck < rules.game().deck.decks; ++deck)
     new_shoe.insert(new_shoe.end(), rules.deck().cards.begin(), rules.deck().cards.end());
   unsigned placed = 0;
@@ -174,9 +180,8 @@ Result<Done> SimulatedTable::check() const {
 }
 
 bool SimulatedTable::is_finished(std::uint64_t rounds, std::size_t cards) const {
-  if (request.rounds_per_shoe > 0 && rounds >= request.rounds_per_shoe) return true;
-  // The cut card comes out before those behind it: the round that it begins is still played.
-  return cards + static_cast<std::size_t>(request.cut) > new_shoe.size() || cards + needed > new_shoe.size();
+  return (request.rounds_per_shoe > 0 && rounds >= request.rounds_per_shoe) ||
+         cut.has_come(static_cast<std::int64_t>(cards));
 }
 
 RoundCounts::RoundCounts(const TableRules& rules, bool banked)

@@ -35,7 +35,8 @@ struct SimulationRequest {
   // NOLINTNEXTLINE(*-redundant-member-init)
   std::map<std::string, std::int64_t> stakes{};
   // Games with a shoe: the most rounds dealt from one, and the cards behind its cut card, which ends it with the round
-  // in which it appears. Both 0: a fresh one each round.
+  // in which it comes; 0: as many as the cut card allows, and a cut card where the rules post it. Both 0: a fresh shoe
+  // each round.
   std::uint64_t rounds_per_shoe = 0;
   int cut = 0;
 };

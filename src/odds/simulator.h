@@ -79,6 +79,7 @@ struct SimulatedTable {
 
   const games::TableRules& rules;
   const SimulationRequest& request;
+  CutCard cut;  // of a shoe that is dealt on from
   games::Setup setup;
   std::vector<Card> new_shoe;
   std::vector<games::Command> opening;

@@ -32,18 +32,14 @@ std::vector<Card> cards_from(const Shuffled& shoe, std::uint32_t first) {
   return cards;
 }
 
-std::uint32_t cards_taken(const games::Round& round, const EventLog& events) {
-  const auto discarded = places_in_shoe(events).discarded;
-  return static_cast<std::uint32_t>(std::max(round.cards_used(), discarded ? *discarded + 1 : 0));
-}
-
 ShuffleRecord share_of(const Shuffled& shoe, const std::string& id, const Hash& definition, std::uint32_t first,
                        const games::Round& round, const EventLog& events) {
   const auto count = static_cast<std::uint32_t>(shoe.order.size());
   ShuffleRecord shuffle;
   shuffle.count = count;
   shuffle.root = shoe_root(shoe, definition);
-  shuffle.shoe = ShoeShare{.id = id, .first = first, .used = cards_taken(round, events), .again = {}};
+  shuffle.shoe =
+      ShoeShare{.id = id, .first = first, .used = static_cast<std::uint32_t>(round.cards_taken()), .again = {}};
   ShoeShare& share = *shuffle.shoe;
   const std::uint32_t discards = share.used - std::min(share.used, count - first);
   share.again = open_first_places(shoe.again, shoe.key, places_for(shoe.again, first, discards));

@@ -19,9 +19,6 @@ namespace croupier {
 // shuffled again. So a round needs no word for a shoe that runs out.
 [[nodiscard]] std::vector<Card> cards_from(const Shuffled& shoe, std::uint32_t first);
 
-// How many cards a round took, one that was put aside included: what was seen is not dealt again.
-[[nodiscard]] std::uint32_t cards_taken(const games::Round& round, const EventLog& events);
-
 // The share of a round that is over. Of the shoe it shows the cards that were dealt; the key is not in it.
 [[nodiscard]] ShuffleRecord share_of(const Shuffled& shoe, const std::string& id, const Hash& definition,
                                      std::uint32_t first, const games::Round& round, const EventLog& events);

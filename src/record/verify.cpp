@@ -75,17 +75,8 @@ class Verifier {
               to_hex(record_.definition->hash));
   }
 
-  // Another rulebook is no fault of the record; whoever relies on this one should know.
   void check_rulebook(const TableRules& rules) {
-    if (!record_.definition) return;
-    const auto own = shelf_.own_hash(record_, rules);
-    result_.own_definition = own && *own == hash_of(*record_.definition);
-    if (*result_.own_definition)
-      return add("rulebook", CheckResult::ok, "the definition is this program's own for these options and pay tables");
-    add("rulebook", CheckResult::note,
-        own ? "the definition is NOT this program's own " + record_.game + " with these options, whose hash is " +
-                  to_hex(*own) + "; the round is judged by the record's"
-            : "this program's rulebook cannot be compared: " + own.refusal().line());
+    if (record_.definition) compare_with_rulebook(record_, rules, shelf_, result_);
   }
 
   void check_commitment() {
@@ -180,11 +171,11 @@ class Verifier {
     const DeckUse& deck = rules.game().deck;
     if (!deck.outlasts_a_round())
       return add("shoe", CheckResult::failed, "a share of a shoe, in a game that is shuffled for every round");
-    const auto cut_at = static_cast<std::int64_t>(rules.shoe_size()) - deck.shoe->cut_from_end;
-    if (share.first > cut_at)
+    const CutCard cut = deck.shoe->cut_card(rules.shoe_size());
+    if (cut.has_come(share.first))
       return add("shoe", CheckResult::failed,
                  "the round begins at card " + std::to_string(share.first + 1) + ", behind the cut card after card " +
-                     std::to_string(cut_at));
+                     std::to_string(cut.before()));
     add("shoe", CheckResult::note,
         cards_text(share.used) + " of shoe " + share.id + " from card " + std::to_string(share.first + 1) +
             " on, none too often; when it is finished `verify --shoe` checks all of it");
@@ -264,7 +255,7 @@ class Verifier {
     const ShuffleRecord& shuffle = *record_.shuffle;
     const ShoeShare& share = *shuffle.shoe;
     const auto fail = [&](const std::string& says) { add("cards", CheckResult::failed, says); };
-    const std::uint32_t used = cards_taken(*known.played.round, *known.played.events);
+    const auto used = static_cast<std::uint32_t>(known.played.round->cards_taken());
     if (used != share.used)
       fail("the round took " + cards_text(used) + " of the shoe, the record says " + std::to_string(share.used));
     std::vector<std::uint32_t> taken;
@@ -342,6 +333,22 @@ const Check* Verification::contradiction() const {
     return check.result == CheckResult::failed && !check.lacking;
   });
   return found == checks.end() ? nullptr : &*found;
+}
+
+void compare_with_rulebook(const RoundRecord& record, const TableRules& rules, RulesShelf& shelf,
+                           Verification& result) {
+  const auto own = shelf.own_hash(record, rules);
+  result.own_definition = own && *own == hash_of(*record.definition);
+  if (*result.own_definition) {
+    result.checks.push_back(
+        {"rulebook", CheckResult::ok, "the definition is this program's own for these options and pay tables"});
+    return;
+  }
+  result.checks.push_back({"rulebook", CheckResult::note,
+                           own ? "the definition is NOT this program's own " + record.game +
+                                     " with these options, whose hash is " + to_hex(*own) +
+                                     "; what was played is judged by the record's"
+                               : "this program's rulebook cannot be compared: " + own.refusal().line()});
 }
 
 Verification verify(std::string_view text, const RoundRecord& record, RulesShelf& shelf) {

@@ -45,6 +45,11 @@ struct Verification {
 // Of a single record.
 [[nodiscard]] Verification verify(std::string_view text, const RoundRecord& record, const Rulebook& book);
 
+// Is the definition that a record carries the rulebook's own? Another one is no fault of the record; whoever relies on
+// this rulebook should know. `rules` are the record's.
+void compare_with_rulebook(const RoundRecord& record, const games::TableRules& rules, RulesShelf& shelf,
+                           Verification& result);
+
 [[nodiscard]] std::string_view to_text(CheckResult result);
 
 }  // namespace croupier

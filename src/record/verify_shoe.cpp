@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "cards/deck.h"
 #include "record/shoe_record.h"
@@ -8,13 +10,38 @@
 namespace croupier {
 namespace {
 
-std::string range_text(std::uint32_t first, std::uint32_t used) {
+// The cards of a round: the first, and how many. Rounds that were void before the first card may have the same.
+using Range = std::pair<std::uint32_t, std::uint32_t>;
+
+Range range_of(const ShoeRound& round) { return {round.first, round.used}; }
+
+std::string range_text(const Range& range) {
+  const auto [first, used] = range;
   if (used == 0) return "no cards at " + std::to_string(first + 1);
   return "cards " + std::to_string(first + 1) + " to " + std::to_string(first + used);
 }
 
 std::string counted(std::size_t count, const std::string& what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+// The table that the shoe was dealt at, as a round's record names one: a definition keeps of each wager's tables the
+// one in use, and all of a wager that is left out.
+Result<RoundRecord> table_of(const ShoeRecord& shoe) {
+  const auto game = read_definition(shoe.definition.text, "definition");
+  if (!game) return game.refusal();
+  RoundRecord record;
+  record.game = shoe.game;
+  record.definition = shoe.definition;
+  record.options = game->chosen;
+  std::map<std::string, std::vector<std::string>> tables;
+  for (const PayTable& table : game->paytables) tables[table.wager].push_back(table.id);
+  for (const auto& [wager, ids] : tables) {
+    const Wager* source = game->wager(wager);
+    if (source == nullptr || (source->settle && source->settle->table_by_players)) continue;
+    record.paytables[wager] = ids.size() == 1 ? ids.front() : std::string(left_out);
+  }
+  return record;
 }
 
 class ShoeVerifier {
@@ -26,7 +53,7 @@ class ShoeVerifier {
     check_seal();
     check_definition();
     check_commitment();
-    check_cut();
+    check_rules();
     check_listed();
     for (const KeptRecord& kept : records_) check_record(kept);
     check_all_there();
@@ -62,23 +89,23 @@ class ShoeVerifier {
               to_hex(shoe_.root));
   }
 
-  // What the rules say of the shoe: which cards it holds, and where the cut card lies.
-  void check_cut() {
-    const auto game = read_definition(shoe_.definition.text, "definition");
-    if (!game) return add("shoe", CheckResult::failed, game.refusal().line());
-    if (game->id != shoe_.game || !game->deck.outlasts_a_round())
-      return add("shoe", CheckResult::failed, "the definition is of '" + game->id + "', or of a game without a shoe");
-    if (shoe_.count != shoe_.definition.deck.size() * static_cast<std::size_t>(game->deck.decks))
+  // What the rules say of the shoe: which cards it holds, and where the cut card lies. And whose rules they are.
+  void check_rules() {
+    const auto named = table_of(shoe_);
+    const auto rules = named ? shelf_.rules_of(*named) : Result<games::SharedRules>(named.refusal());
+    if (!rules) return add("shoe", CheckResult::failed, rules.refusal().line());
+    compare_with_rulebook(*named, **rules, shelf_, result_);
+    const DeckUse& deck = (*rules)->game().deck;
+    if (!deck.outlasts_a_round()) return add("shoe", CheckResult::failed, "the definition is of a game without a shoe");
+    if (shoe_.count != static_cast<std::uint32_t>((*rules)->shoe_size()))
       return add("shoe", CheckResult::failed,
                  std::to_string(shoe_.count) + " cards, which is not what the definition's decks come to");
     if (shoe_.shuffled) {
-      const Deck deck{.id = game->deck.cards, .name = game->deck.cards, .cards = shoe_.definition.deck};
-      const auto all = check_cards(deck, game->deck.decks, shoe_.shuffled->order);
+      const auto all = check_cards((*rules)->deck(), deck.decks, shoe_.shuffled->order);
       ok_if(all.ok(), "shoe", std::to_string(shoe_.count) + " cards, exactly those of the shoe",
             all ? "" : all.refusal().line());
     }
-    cut_ = static_cast<std::uint32_t>(
-        std::max<std::int64_t>(0, std::int64_t{shoe_.count} - game->deck.shoe->cut_from_end));
+    cut_ = deck.shoe->cut_card((*rules)->shoe_size());
   }
 
   // The rounds that the shoe's own record lists: one after the other, none begun behind the cut card, and after the one
@@ -90,12 +117,13 @@ class ShoeVerifier {
         return add("rounds", CheckResult::failed,
                    "round " + round.id + " begins at card " + std::to_string(round.first + 1) +
                        ", the one before left " + "off before card " + std::to_string(next + 1));
-      if (cut_ && round.first > *cut_)
+      if (cut_ && cut_->has_come(round.first))
         return add("cut card", CheckResult::failed,
-                   "round " + round.id + " begins behind the cut card, which lies after card " + std::to_string(*cut_));
+                   "round " + round.id + " begins behind the cut card, which lies after card " +
+                       std::to_string(cut_->before()));
       next = round.first + round.used;
     }
-    if (cut_ && shoe_.end == ShoeEnd::finished && next <= *cut_)
+    if (cut_ && shoe_.end == ShoeEnd::finished && !cut_->has_come(next))
       return add("cut card", CheckResult::failed, "the shoe is said to be finished, and the cut card did not come");
     add("rounds", CheckResult::ok,
         counted(shoe_.rounds.size(), "round") + ", one after the other, none begun behind the cut card");
@@ -110,15 +138,13 @@ class ShoeVerifier {
     const Verification own = verify(kept.text, kept.record, shelf_);
     if (const Check* failure = own.failure()) return fail(failure->name + ": " + failure->says);
     if (const std::string wrong = contradiction(*shuffle); !wrong.empty()) return fail(wrong);
-    const ShoeRound share{.id = {}, .first = shuffle->shoe->first, .used = shuffle->shoe->used};
-    const auto listed = std::find_if(shoe_.rounds.begin(), shoe_.rounds.end(), [&](const ShoeRound& round) {
-      return round.first == share.first && round.used == share.used;
-    });
-    if (listed == shoe_.rounds.end())
-      return fail(range_text(share.first, share.used) + ", which is no round of the shoe's record");
-    if (std::find(found_.begin(), found_.end(), share) != found_.end() && share.used > 0 && !kept.record.viewer)
-      return fail(range_text(share.first, share.used) + ", as another record has them");
-    found_.push_back(share);
+    const Range range{shuffle->shoe->first, shuffle->shoe->used};
+    const auto listed = std::count_if(shoe_.rounds.begin(), shoe_.rounds.end(),
+                                      [&](const ShoeRound& round) { return range_of(round) == range; });
+    if (listed == 0) return fail(range_text(range) + ", which is no round of the shoe's record");
+    std::size_t& records = found_[range][kept.record.viewer];
+    if (records == static_cast<std::size_t>(listed)) return fail(range_text(range) + ", as another record has them");
+    ++records;
     ++verified_;
   }
 
@@ -137,13 +163,23 @@ class ShoeVerifier {
     return {};
   }
 
+  // Of how many rounds that took these cards there is a record. Copies for several viewers are of the same rounds.
+  [[nodiscard]] std::size_t recorded(const Range& range) const {
+    std::size_t most = 0;
+    const auto found = found_.find(range);
+    if (found == found_.end()) return most;
+    for (const auto& [viewer, records] : found->second) most = std::max(most, records);
+    return most;
+  }
+
   void check_all_there() {
     std::string missing;
     std::size_t count = 0;
+    std::map<Range, std::size_t> passed;
     for (const ShoeRound& round : shoe_.rounds) {
-      const ShoeRound share{.id = {}, .first = round.first, .used = round.used};
-      if (std::find(found_.begin(), found_.end(), share) != found_.end()) continue;
-      missing += (missing.empty() ? "" : ", ") + round.id + " (" + range_text(round.first, round.used) + ")";
+      const Range range = range_of(round);
+      if (++passed[range] <= recorded(range)) continue;
+      missing += (missing.empty() ? "" : ", ") + round.id + " (" + range_text(range) + ")";
       ++count;
     }
     ok_if(count == 0, "records", counted(verified_, "record") + " held against the shoe, none is missing",
@@ -155,8 +191,9 @@ class ShoeVerifier {
   const ShoeRecord& shoe_;
   std::span<const KeptRecord> records_;
   RulesShelf& shelf_;
-  std::optional<std::uint32_t> cut_;  // cards before the cut card
-  std::vector<ShoeRound> found_;      // ranges of which there is a record
+  std::optional<CutCard> cut_;
+  // How many records there are of the rounds that took the same cards, by whom they were made for.
+  std::map<Range, std::map<std::optional<int>, std::size_t>> found_;
   std::size_t verified_ = 0;
   Verification result_;
 };

@@ -95,7 +95,7 @@ Json shoe_json(const HostedTable& table) {
                {"cards", state->cards},
                {"dealt", dealt},
                {"cut_from_end", state->cut_from_end},
-               {"last_round", state->spoiled || state->is_cut(dealt)},
+               {"last_round", state->spoiled || state->cut_card().has_come(dealt)},
                {"rounds", Json::array()}};
   for (const DealtRound& round : state->rounds) {
     if (!round.summary) continue;

@@ -238,7 +238,7 @@ Result<Done> CardRoom::apply(HostedTable& table, const TableCommand& command, St
   if (settles) finish_round(table, accounts, step);
   // The cut card has come, and the round is over: from here on nobody is dealt from the shoe, and everybody may see it.
   if (const auto& shoe = live.state().shoe; shoe && shoe->is_over() && (live.is_settled() || !live.open()))
-    end_shoe(table, shoe->is_cut(shoe->dealt()) ? ShoeEnd::finished : ShoeEnd::retired, step);
+    end_shoe(table, shoe->cut_card().has_come(shoe->dealt()) ? ShoeEnd::finished : ShoeEnd::retired, step);
   if (!live.is_settled()) table.record.reset();
   step.tables.insert(table.id());
   if (live.phase() == TablePhase::closed) leave_table(table, step);

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "cards/cut_card.h"
 #include "hands/ranking.h"
 #include "hands/score.h"
 #include "hands/vocabulary.h"
@@ -46,6 +47,9 @@ struct Seats {
 struct ShoeUse {
   int cut_from_end = 52;  // cards behind the cut card; the round in which it appears is the shoe's last
   Cite cite;
+
+  // As it lies in a shoe of so many cards.
+  [[nodiscard]] CutCard cut_card(int cards) const { return {.cards = cards, .from_end = cut_from_end}; }
 };
 
 struct DeckUse {
@@ -351,6 +355,7 @@ struct Option {
   std::vector<OptionValue> values;  // empty for a range
   std::optional<std::int64_t> min;  // range
   std::optional<std::int64_t> max;
+  std::string sets;  // what of the game's file a range sets: "deck.decks"
   Cite cite;
 };
 

@@ -152,7 +152,7 @@ void read_options(TableReader& file, Game& game) {
       TableReader inner(*range, file.sink(), "range");
       option.min = inner.integer("min");
       option.max = inner.integer("max");
-      inner.text("sets");
+      option.sets = inner.text("sets");
       inner.done();
     }
     read_option_values(reader, option);

@@ -339,7 +339,7 @@ bool LiveTable::needs_shuffle() const {
 int LiveTable::cards_dealt() const {
   if (!state_.shoe) return 0;
   const bool dealing = round() != nullptr && !is_settled();
-  return state_.shoe->dealt() + (dealing ? static_cast<int>(round()->cards_used()) : 0);
+  return state_.shoe->dealt() + (dealing ? static_cast<int>(round()->cards_taken()) : 0);
 }
 
 void LiveTable::shuffle() {
@@ -350,14 +350,11 @@ void LiveTable::shuffle() {
 // What a round that is over took of the shoe.
 void LiveTable::book_shoe() {
   if (!state_.shoe) return;
-  std::size_t used = round()->cards_used();
-  // A card that was put aside was seen, whether or not the deal came to it.
-  for (const Event& event : open_->events) {
-    if (event.kind == EventKind::card_discarded) used = std::max(used, std::size_t{event.position} + 1);
-  }
   ShoeState& shoe = *state_.shoe;
-  shoe.rounds.push_back(
-      {.number = state_.rounds, .first = shoe.dealt(), .used = static_cast<int>(used), .summary = round()->summary()});
+  shoe.rounds.push_back({.number = state_.rounds,
+                         .first = shoe.dealt(),
+                         .used = static_cast<int>(round()->cards_taken()),
+                         .summary = round()->summary()});
 }
 
 void LiveTable::open_round(const TableCommand& command) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "cards/cut_card.h"
 #include "games/round.h"
 
 namespace croupier {
@@ -28,11 +29,9 @@ struct ShoeState {
 
   // Cards dealt in rounds that are over.
   [[nodiscard]] int dealt() const { return rounds.empty() ? 0 : rounds.back().first + rounds.back().used; }
-  // Has the cut card come by the time so many cards are dealt? It comes with the first card behind it: a round that
-  // ends right before it is not the last one.
-  [[nodiscard]] bool is_cut(int cards_dealt) const { return cards_dealt > cards - cut_from_end; }
+  [[nodiscard]] CutCard cut_card() const { return {.cards = cards, .from_end = cut_from_end}; }
   // The round in which it came was the shoe's last.
-  [[nodiscard]] bool is_over() const { return spoiled || is_cut(dealt()); }
+  [[nodiscard]] bool is_over() const { return spoiled || cut_card().has_come(dealt()); }
   friend bool operator==(const ShoeState&, const ShoeState&) = default;
 };
 

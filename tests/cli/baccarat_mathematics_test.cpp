@@ -98,6 +98,7 @@ TEST(BaccaratCommands, AnalyzeRefuses) {
   }
   expect_refused({"analyze", game, "--paytable", "no-such"}, 4);
   expect_refused({"analyze", "three-card-poker", "--shoe", whole_shoe}, 3);
+  expect_refused({"analyze", game, "--shoe", ""}, 2);
 }
 
 TEST(BaccaratCommands, SimulatesFreshShoesAndDealsOn) {
@@ -113,9 +114,16 @@ TEST(BaccaratCommands, SimulatesFreshShoesAndDealsOn) {
   EXPECT_NE(cut.at("results"), fresh.at("results"));
   EXPECT_EQ(cut.at("results"), simulated({"--cut", "14", "--threads", "3"}).at("results"));
   EXPECT_EQ(simulated({"--rounds-per-shoe", "60"}).at("rounds_per_shoe"), 60);
+  EXPECT_EQ(simulated({"--rounds-per-shoe", "60"}).at("cut"), 52) << "as it is posted";
+  // More rounds than there can be: the cut card ends each shoe.
+  EXPECT_EQ(simulated({"--rounds-per-shoe", "200"}).at("results"), simulated({"--cut", "52"}).at("results"));
+  EXPECT_NE(simulated({"--rounds-per-shoe", "70"}).at("results"), simulated({"--cut", "52"}).at("results"));
+  EXPECT_EQ(simulated({"--rounds-per-shoe", "200", "--set", "shoe=14"}).at("results"), cut.at("results"));
   expect_refused({"simulate", game, "--cut", "5"}, 3);
-  expect_refused({"simulate", game, "--rounds-per-shoe", "70"}, 3);
+  expect_refused({"simulate", game, "--cut", "105"}, 3);
+  expect_refused({"simulate", game, "--cut", "14", "--set", "shoe=15"}, 2);
   expect_refused({"simulate", "three-card-poker", "--cut", "14"}, 3);
+  expect_refused({"simulate", "three-card-poker", "--rounds-per-shoe", "5"}, 3);
   const Outcome text = run({"simulate", game, "--rounds", "8192", "--cut", "52"});
   EXPECT_THAT(text.out, HasSubstr("shoes dealt to a cut card 52 cards from the end"));
 }

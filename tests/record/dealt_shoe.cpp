@@ -56,8 +56,9 @@ void deal_round(DealtShoe& dealt) {
   RoundRecord record = record_of(*round, events);
   record.definition = dealt.shoe.definition;
   record.shuffle = share_of(dealt.cards(), dealt.shoe.id, dealt.shoe.definition.hash, first, *round, events);
-  dealt.shoe.rounds.push_back(
-      {.id = "r" + std::to_string(before.size() + 1), .first = first, .used = cards_taken(*round, events)});
+  dealt.shoe.rounds.push_back({.id = "r" + std::to_string(before.size() + 1),
+                               .first = first,
+                               .used = static_cast<std::uint32_t>(round->cards_taken())});
   dealt.rounds.push_back(std::move(record));
 }
 

@@ -47,6 +47,24 @@ Verification verified(const ShoeRecord& shoe, const std::vector<KeptRecord>& rec
   return verify_shoe(write_shoe_record(shoe), shoe, records, shelf);
 }
 
+// A round of it that is void before its first card.
+RoundRecord void_round(const DealtShoe& dealt, std::uint32_t first) {
+  const std::vector<Card> order = cards_from(dealt.cards(), first);
+  EventLog events;
+  games::Setup setup;
+  setup.bank_seat = static_cast<std::uint8_t>(dealt.rules->positions() - 1);
+  const auto round = dealt.rules->new_round(order, setup, &events);
+  EXPECT_TRUE(round->apply(games::bet(0, 0, 500)).ok());
+  games::Command alarm = games::irregularity(IrregularityKind::voided);
+  alarm.happened = games::Moment::deal;
+  EXPECT_TRUE(round->apply(alarm).ok());
+  EXPECT_TRUE(round->is_void());
+  RoundRecord record = record_of(*round, events);
+  record.definition = dealt.shoe.definition;
+  record.shuffle = share_of(dealt.cards(), dealt.shoe.id, dealt.shoe.definition.hash, first, *round, events);
+  return record;
+}
+
 // ---- The commitment -------------------------------------------------------------------------------------
 
 std::string hashed(const std::string& message, std::size_t length, const std::string& key = {}) {
@@ -187,11 +205,10 @@ TEST(ShoeShare, NothingThatALiveShoeStillHoldsIsInAFinishedRoundsRecord) {
   EXPECT_THAT(all, Not(HasSubstr(to_hex(cards.key))));
   for (std::uint32_t position = dealt; position < live.shoe.count; ++position)
     EXPECT_THAT(all, Not(HasSubstr(to_hex(salt_of(cards.key, position))))) << position;
-  for (std::uint32_t place = 0; place < live.shoe.count; ++place) {
-    const auto opened = open_first_places(cards.again, cards.key, place + 1).openings.back();
-    EXPECT_THAT(all, Not(HasSubstr(to_hex(opened.salt)))) << place;
-    if (place > 20) break;
-  }
+  const PermutationProof places = open_first_places(cards.again, cards.key, live.shoe.count);
+  ASSERT_EQ(places.openings.size(), live.shoe.count);
+  for (const PlaceOpening& opened : places.openings)
+    EXPECT_EQ(all.find(to_hex(opened.salt)), std::string::npos) << opened.place;
   int single = 0;
   for (const RoundRecord& record : live.rounds) single += guessable(record, live.shoe);
   // Rounds end at every kind of place, so some closed parts are single cards: they were tried.
@@ -406,6 +423,56 @@ TEST(WholeShoe, ABrokenSealIsNoticed) {
   std::string text = write_shoe_record(whole_shoe().shoe);
   text[10] = text[10] == 'x' ? 'y' : 'x';
   EXPECT_FALSE(verify_shoe(text, whole_shoe().shoe, whole_shoe().kept(), shelf).passed());
+}
+
+// Whoever makes the rules can make them pay what he likes: a shoe's are judged as a record's.
+TEST(WholeShoe, SaysWhetherItsRulesAreThisProgramsOwn) {
+  const Verification own = verified(whole_shoe().shoe, whole_shoe().kept());
+  EXPECT_EQ(own.own_definition, true);
+  EXPECT_EQ(own.count(CheckResult::note), 0);
+  const Verification foreign = verified(small_shoe().shoe, small_shoe().kept());
+  EXPECT_TRUE(foreign.passed());
+  EXPECT_EQ(foreign.own_definition, false);
+  const auto note = std::find_if(foreign.checks.begin(), foreign.checks.end(),
+                                 [](const Check& check) { return check.result == CheckResult::note; });
+  ASSERT_NE(note, foreign.checks.end());
+  EXPECT_EQ(note->name, "rulebook");
+  EXPECT_THAT(note->says, HasSubstr("NOT this program's own"));
+  // Without a record of a round, too.
+  EXPECT_EQ(verified(small_shoe().shoe, {}).own_definition, false);
+  EXPECT_EQ(verified(whole_shoe().shoe, {}).own_definition, true);
+}
+
+// Two rounds that were void before their first card have the same place in the shoe, and yet are two.
+TEST(WholeShoe, EveryRoundWithoutCardsHasARecordOfItsOwn) {
+  DealtShoe dealt = deal_shoe(shoe_book(), 5, 2);
+  const ShoeRound& last = dealt.shoe.rounds.back();
+  const std::uint32_t first = last.first + last.used;
+  const RoundRecord empty = void_round(dealt, first);
+  ASSERT_TRUE(verified(empty).passed()) << says(verified(empty));
+  for (const char* id : {"r3", "r4"}) dealt.shoe.rounds.push_back({.id = id, .first = first, .used = 0});
+  dealt.rounds.push_back(empty);
+  EXPECT_THAT(
+      says(verified(dealt.shoe, dealt.kept())),
+      HasSubstr("records of 1 round are missing or do not agree: r4 (no cards at " + std::to_string(first + 1)));
+  dealt.rounds.push_back(empty);
+  EXPECT_TRUE(verified(dealt.shoe, dealt.kept()).passed()) << says(verified(dealt.shoe, dealt.kept()));
+  dealt.rounds.push_back(empty);
+  EXPECT_THAT(says(verified(dealt.shoe, dealt.kept())), HasSubstr("as another record has them"));
+}
+
+// Copies for several viewers are of one round; of two copies for one viewer, one is too many.
+TEST(WholeShoe, CopiesForSeveralViewersAreOfOneRound) {
+  const DealtShoe dealt = deal_shoe(shoe_book(), 5, 1);
+  const auto played = run_record(dealt.rounds[0], dealt.rules);
+  std::vector<KeptRecord> kept;
+  for (const int seat : {0, 1}) {
+    const RoundRecord copy = view_for(dealt.rounds[0], *played, seat).value();
+    kept.push_back({"copy", write_record(copy), copy});
+  }
+  EXPECT_TRUE(verified(dealt.shoe, kept).passed()) << says(verified(dealt.shoe, kept));
+  kept.push_back(kept.front());
+  EXPECT_THAT(says(verified(dealt.shoe, kept)), HasSubstr("as another record has them"));
 }
 
 // One that was abandoned keeps its key; its rounds verify all the same.

@@ -86,7 +86,7 @@ class GainCounting {
       ++open;
     };
     run.deal(stream, cuts_.back(), [&](const DealtRound& round) {
-      while (round.cards_left < cuts_[open]) close();
+      while (CutCard{.cards = cards_, .from_end = cuts_[open]}.has_come(cards_ - round.cards_left)) close();
       ++rounds;
       for (std::size_t i = 0; i < purses.size(); ++i) bet(i, round, purses[i]);
       note_depth(round, sums.depths[static_cast<std::size_t>((round.cards_left - 1) / depth_step)]);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/int128.h"
+#include "cards/cut_card.h"
 #include "cards/shuffle.h"
 #include "odds/exact/baccarat/bets.h"
 #include "odds/stream.h"
@@ -30,12 +31,13 @@ class ShoeRun {
  public:
   ShoeRun(const Rules& rules, const std::vector<Bet>& bets, const RankCounts& shoe);
 
-  // Shuffles and calls each(round) as long as `cut` cards or more are left.
+  // Shuffles and calls each(round) until the cut card, `cut` cards from the end, has come.
   template <class Each>
   void deal(SimulationStream& stream, int cut, Each&& each) {
     shuffle(std::span(order_), stream);
     Composition left = full_;
-    for (std::size_t at = 0; static_cast<int>(order_.size() - at) >= cut;) {
+    const CutCard cut_card{.cards = static_cast<int>(order_.size()), .from_end = cut};
+    for (std::size_t at = 0; !cut_card.has_come(static_cast<std::int64_t>(at));) {
       weigh(left);
       const Ending ending = play(at);
       each(DealtRound{&left, static_cast<int>(order_.size() - at), advantages_, ending});
