@@ -79,7 +79,7 @@ class CardRoom final : public Room {
     Json last;          // what its last event said
     Json paytables;     // of its wagers, as it played
     Refusal why;
-    Json shoe{};  // what the shuffle of the shoe it dealt from said; null where there is none
+    std::optional<ShoeRecord> shoe{};  // that it would deal on from: what is known without its rules
   };
   using CommandKey = std::pair<std::int64_t, std::string>;
   // A command under way, and who sent it again.
@@ -193,7 +193,6 @@ class CardRoom final : public Room {
   Result<Done> apply_stored(HostedTable& table, const StoredEvent& event, bool over);
   Result<Done> open_sealed(HostedTable& table, const Json& body, bool over, TableCommand& command);
   Result<Done> open_shoe(HostedTable& table, std::int64_t before);
-  Result<Json> shoe_of_lost(const std::string& table);
   Result<Json> leave_lost_meters(const LostTable& lost, Step& step);
   Result<Done> close_lost_tables(Step& step);
   void take_changed_rules(Step& step);

@@ -14,9 +14,8 @@ std::string six_digits(std::int64_t number) {
 }
 
 // Of what a table numbers: after a backup was put back, with the generation that began then.
-std::string prefix_of(const HostedTable& table) {
-  const std::string& generation = table.live.state().generation;
-  return table.plan.id + "-" + (generation.empty() ? "" : generation + "-");
+std::string prefix_of(const TablePlan& plan, const TableState& state) {
+  return plan.id + "-" + (state.generation.empty() ? "" : state.generation + "-");
 }
 
 // Of the round that is over: it is the shoe's last so far.
@@ -26,11 +25,17 @@ std::uint32_t first_card_of(const HostedTable& table) {
 
 }  // namespace
 
-std::string HostedTable::round_id(std::int64_t number) const { return prefix_of(*this) + six_digits(number); }
+std::string round_id(const TablePlan& plan, const TableState& state, std::int64_t number) {
+  return prefix_of(plan, state) + six_digits(number);
+}
+
+std::string HostedTable::round_id(std::int64_t number) const { return croupier::round_id(plan, live.state(), number); }
 
 std::string HostedTable::round_id() const { return round_id(live.state().rounds); }
 
-std::string HostedTable::shoe_id(std::int64_t number) const { return prefix_of(*this) + "s" + six_digits(number); }
+std::string HostedTable::shoe_id(std::int64_t number) const {
+  return prefix_of(plan, live.state()) + "s" + six_digits(number);
+}
 
 std::optional<std::string> HostedTable::named_round() const {
   if (live.open() != nullptr) return round_id();

@@ -62,6 +62,9 @@ struct HostedTable {
   [[nodiscard]] std::vector<std::string> decided_by() const;
 };
 
+// What a table's rounds are called, by their numbers.
+[[nodiscard]] std::string round_id(const TablePlan& plan, const TableState& state, std::int64_t number);
+
 // The whole record of a round that is over: what was dealt, by which rules, and the proof of the shuffle.
 [[nodiscard]] RoundRecord record_of(const HostedTable& table);
 

@@ -71,6 +71,53 @@ Result<Chapter> last_chapter(Store& store, const std::string& table) {
   return chapter;
 }
 
+// Has the shoe's record gone out?
+Result<bool> has_ended(Store& store, const std::string& shoe) {
+  for (const char* end : {shoe_finished, shoe_abandoned}) {
+    const auto ended = store.last(shoe_stream(shoe), end);
+    if (!ended) return ended.refusal();
+    if (*ended) return true;
+  }
+  return false;
+}
+
+// The round that a chapter begins with, if it is over: the state has those before it.
+Result<std::optional<ShoeRound>> last_of_shoe(Store& store, const std::string& round, const std::string& shoe) {
+  const auto found = round.empty() ? Result<std::optional<FinishedRound>>(std::nullopt) : store.round(round);
+  if (!found) return found.refusal();
+  const auto record = *found ? read_record((*found)->record, round) : Result<RoundRecord>(RoundRecord{});
+  if (!record) return record.refusal();
+  if (!record->shuffle || !record->shuffle->shoe || record->shuffle->shoe->id != shoe)
+    return std::optional<ShoeRound>();
+  return std::optional(
+      ShoeRound{.id = round, .first = record->shuffle->shoe->first, .used = record->shuffle->shoe->used});
+}
+
+// The shoe that a table which cannot be opened again would deal on from; its cards are sealed, and stay so. Nothing
+// where there is none.
+Result<std::optional<ShoeRecord>> shoe_of_lost(Store& store, const TablePlan& plan, const Chapter& chapter) {
+  const auto shuffled = store.last("table/" + plan.id, std::string(to_text(TableAction::shuffle)));
+  if (!shuffled) return shuffled.refusal();
+  if (!*shuffled) return std::optional<ShoeRecord>();
+  const auto body = parse(**shuffled);
+  if (!body) return body.refusal();
+  ShoeRecord shoe{.id = text_in(*body, "shoe"), .game = plan.game, .end = ShoeEnd::abandoned, .definition = {}};
+  const auto ended = has_ended(store, shoe.id);
+  if (!ended) return ended.refusal();
+  if (*ended) return std::optional<ShoeRecord>();
+  shoe.definition = definition_in(chapter.rules);
+  shoe.count = body->value("count", 0U);
+  if (!from_hex(text_in(*body, "commitment"), shoe.root)) return broken_store(shoe.id, "a shoe without its root");
+  if ((*shuffled)->sequence > chapter.sequence) return std::optional(std::move(shoe));
+  const auto state = state_of(chapter.state);
+  if (!state) return state.refusal();
+  shoe.rounds = rounds_of_shoe(plan, *state);
+  auto last = last_of_shoe(store, chapter.round, shoe.id);
+  if (!last) return last.refusal();
+  if (*last) shoe.rounds.push_back(**last);
+  return std::optional(std::move(shoe));
+}
+
 }  // namespace
 
 Result<Done> CardRoom::recover(std::int64_t now_ms) {
@@ -187,7 +234,7 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
   if (!kept) {
     const auto last = parse(chapter.events.back());
     if (!last) return last.refusal();
-    auto shoe = shoe_of_lost(plan.id);
+    auto shoe = shoe_of_lost(journal_.store(), plan, chapter);
     if (!shoe) return shoe.refusal();
     lost_.push_back({plan, chapter.round, *last, chapter.rules.value("paytables", Json::object()), kept.refusal(),
                      std::move(shoe).value()});
@@ -212,21 +259,6 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
   }
   tables_[plan.id] = std::move(table);
   return Done{};
-}
-
-// The shoe that a table which cannot be opened again would deal from.
-Result<Json> CardRoom::shoe_of_lost(const std::string& table) {
-  const auto shuffled = journal_.store().last("table/" + table, std::string(to_text(TableAction::shuffle)));
-  if (!shuffled) return shuffled.refusal();
-  if (!*shuffled) return Json();
-  auto body = parse(**shuffled);
-  if (!body) return body;
-  for (const char* end : {shoe_finished, shoe_abandoned}) {
-    const auto ended = journal_.store().last(shoe_stream(text_in(*body, "shoe")), end);
-    if (!ended) return ended.refusal();
-    if (*ended) return Json();
-  }
-  return body;
 }
 
 // Of the meters of such a table the books know how much they hold: all of that is to be won, should there be such a
@@ -279,11 +311,7 @@ Result<Done> CardRoom::close_lost_tables(Step& step) {
       step.append.stakes.push_back({escrow_account(id), Money()});
     }
     step.append.events.push_back({"room", "table-closed", event.dump()});
-    if (!lost.shoe.is_null()) {
-      const std::string shoe = text_in(lost.shoe, "shoe");
-      const Json said = {{"shoe", shoe}, {"table", id}, {"commitment", text_in(lost.shoe, "commitment")}};
-      step.append.events.push_back({shoe_stream(shoe), shoe_abandoned, said.dump()});
-    }
+    if (lost.shoe) step.append.events.push_back(end_of_shoe(*lost.shoe, lost.plan));
     note(Significant::table_closed,
          {.why = lost.why.line(),
           .what = {{"table", id}},

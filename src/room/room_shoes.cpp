@@ -41,6 +41,7 @@ void add_shoe(const HostedTable& table, const Vault& vault, Json& body) {
   const HostedShoe& shoe = *table.shoe;
   body["shoe"] = shoe.id;
   body["commitment"] = to_hex(shoe.root);
+  body["count"] = shoe.cards.order.size();
   body["sealed"] = vault.seal(secret_of_shoe(shoe.cards), shoe.id);
 }
 
@@ -59,6 +60,26 @@ Result<HostedShoe> shoe_in(const Json& body, const Vault& vault, const HostedTab
   return shoe;
 }
 
+std::vector<ShoeRound> rounds_of_shoe(const TablePlan& plan, const TableState& state) {
+  std::vector<ShoeRound> rounds;
+  if (!state.shoe) return rounds;
+  for (const DealtRound& round : state.shoe->rounds)
+    rounds.push_back({.id = round_id(plan, state, round.number),
+                      .first = static_cast<std::uint32_t>(round.first),
+                      .used = static_cast<std::uint32_t>(round.used)});
+  return rounds;
+}
+
+NewEvent end_of_shoe(const ShoeRecord& record, const TablePlan& plan) {
+  Json body = {{"shoe", record.id},
+               {"table", plan.id},
+               {"commitment", to_hex(record.root)},
+               {"end", to_text(record.end)},
+               {"record", write_shoe_record(record)}};
+  if (plan.owner) body["owner"] = *plan.owner;
+  return {shoe_stream(record.id), record.end == ShoeEnd::abandoned ? shoe_abandoned : shoe_finished, body.dump()};
+}
+
 NewEvent end_of_shoe(const HostedTable& table, ShoeEnd end) {
   const HostedShoe& shoe = *table.shoe;
   ShoeRecord record{.id = shoe.id,
@@ -68,22 +89,10 @@ NewEvent end_of_shoe(const HostedTable& table, ShoeEnd end) {
                     .root = shoe.root,
                     .count = static_cast<std::uint32_t>(shoe.cards.order.size()),
                     .shuffled = {},
-                    .rounds = {}};
+                    .rounds = rounds_of_shoe(table.plan, table.live.state())};
   // Another life of the store may still deal from one that is abandoned here: its key stays sealed.
   if (end != ShoeEnd::abandoned) record.shuffled = shoe.cards;
-  if (const auto& state = table.live.state().shoe) {
-    for (const DealtRound& round : state->rounds)
-      record.rounds.push_back({.id = table.round_id(round.number),
-                               .first = static_cast<std::uint32_t>(round.first),
-                               .used = static_cast<std::uint32_t>(round.used)});
-  }
-  Json body = {{"shoe", shoe.id},
-               {"table", table.id()},
-               {"commitment", to_hex(shoe.root)},
-               {"end", to_text(end)},
-               {"record", write_shoe_record(record)}};
-  if (table.plan.owner) body["owner"] = *table.plan.owner;
-  return {shoe_stream(shoe.id), end == ShoeEnd::abandoned ? shoe_abandoned : shoe_finished, body.dump()};
+  return end_of_shoe(record, table.plan);
 }
 
 Json shoe_json(const HostedTable& table) {

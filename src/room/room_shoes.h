@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "json/json.h"
 #include "record/shoe_record.h"
@@ -23,6 +24,11 @@ Result<HostedShoe> shoe_in(const Json& body, const Vault& vault, const HostedTab
 
 // The record that anybody may have from now on.
 [[nodiscard]] NewEvent end_of_shoe(const HostedTable& table, ShoeEnd end);
+// The same of a shoe whose table cannot be opened again.
+[[nodiscard]] NewEvent end_of_shoe(const ShoeRecord& record, const TablePlan& plan);
+
+// The rounds of a table's shoe that are over, as its record lists them.
+[[nodiscard]] std::vector<ShoeRound> rounds_of_shoe(const TablePlan& plan, const TableState& state);
 
 // As a table shows it: how far it is and what its rounds came to; null where there is none yet.
 [[nodiscard]] Json shoe_json(const HostedTable& table);

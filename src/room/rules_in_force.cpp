@@ -57,20 +57,27 @@ NewEvent rules_event(const std::string& table, const RulesInForce& rules, const 
   return {"table/" + table, rules_set, body.dump()};
 }
 
-Result<RulesInForce> rules_of(const Json& json, const Rulebook& book, const TablePlan& plan) {
+DefinitionRecord definition_in(const Json& json) {
+  const auto text = [&](const char* key) {
+    const auto found = json.find(key);
+    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+  };
   DefinitionRecord definition;
+  if (auto deck = parse_cards(text("deck"))) definition.deck = std::move(deck).value();
+  definition.text = text("text");
+  if (!from_hex(text("hash"), definition.hash)) definition.hash = {};
+  return definition;
+}
+
+Result<RulesInForce> rules_of(const Json& json, const Rulebook& book, const TablePlan& plan) {
+  DefinitionRecord definition = definition_in(json);
   std::map<std::string, std::string> paytables;
   try {
-    auto deck = parse_cards(json.at("deck").get<std::string>());
-    if (!deck) return deck.refusal();
-    definition.deck = std::move(deck).value();
-    definition.text = json.at("text").get<std::string>();
-    definition.hash = hash_of(definition);
     paytables = json.at("paytables").get<decltype(paytables)>();
-    if (to_hex(definition.hash) != json.at("hash").get<std::string>()) return unreadable(plan, "another hash");
   } catch (const Json::exception& error) {
     return unreadable(plan, error.what());
   }
+  if (hash_of(definition) != definition.hash) return unreadable(plan, "another hash");
   return in_force(std::move(definition), book, plan, paytables);
 }
 

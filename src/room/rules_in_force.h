@@ -21,6 +21,10 @@ Result<RulesInForce> rules_now(const Rulebook& book, const TablePlan& plan);
 [[nodiscard]] Json to_json(const RulesInForce& rules);
 Result<RulesInForce> rules_of(const Json& json, const Rulebook& book, const TablePlan& plan);
 
+// The definition that such an event keeps, as it stands there: whether it can be read, and is what its hash says, is
+// for rules_of() to tell.
+[[nodiscard]] DefinitionRecord definition_in(const Json& json);
+
 // The rules a table plays by from here on, and all it is: a restart need not look further back.
 [[nodiscard]] NewEvent rules_event(const std::string& table, const RulesInForce& rules, const TableState& state);
 

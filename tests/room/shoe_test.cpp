@@ -6,6 +6,7 @@
 #include "record/verify.h"
 #include "room/room_shoes.h"
 #include "room/significant.h"
+#include "rules/embedded.h"
 #include "tests/room/operators.h"
 #include "tests/room/players.h"
 
@@ -214,6 +215,76 @@ TEST_F(ShoeTable, AShoeInWhichSomethingWentWrongIsNotPlayedOn) {
   const auto text = test.archive.shoe(ann, before);
   ASSERT_TRUE(text.ok()) << text.refusal().line();
   EXPECT_EQ(read_shoe_record(*text, "shoe")->end, ShoeEnd::retired);
+}
+
+// ---- A table that cannot be opened again ----------------------------------------------------------------
+
+// The rulebook without the game: it calls it something else.
+const Rulebook& without_baccarat() {
+  const auto renamed = [](std::string_view from) {
+    const std::string game = "ez-baccarat-panda-8";
+    std::string text(from);
+    for (std::size_t at = 0; (at = text.find(game, at)) != std::string::npos;) text.replace(at, game.size(), "other");
+    return text;
+  };
+  static const Rulebook book = [&] {
+    std::map<std::string, std::string> files;
+    for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(renamed(file.path), renamed(file.text));
+    return Rulebook::from_files(std::move(files)).value();
+  }();
+  return book;
+}
+
+// Its root and its rounds are published, as of any shoe that is abandoned: whoever kept the records can verify them.
+TEST_F(ShoeTable, TheShoeOfATableThatIsLostIsPublishedAsAbandoned) {
+  std::vector<KeptRecord> kept;
+  for (int i = 0; i < 3; ++i) {
+    if (i > 0) ready();
+    play_round();
+    const std::string round = shown().at("round");
+    const std::string text = test.archive.record(ann, round).value();
+    kept.push_back({round, text, read_record(text, round).value()});
+  }
+  const std::string before = shoe().at("id");
+  const std::string root = shoe().at("root");
+  const auto dealt = shoe().at("dealt").get<std::uint32_t>();
+  test.screens.clear();
+  test.restart(without_baccarat());
+  const auto text = test.archive.shoe(ann, before);
+  ASSERT_TRUE(text.ok()) << text.refusal().line();
+  EXPECT_FALSE(test.archive.shoe(bob, before).ok()) << "of a practice table it is its owner's";
+  EXPECT_TRUE(test.archive.shoe(auditor, before).ok());
+  const ShoeRecord record = read_shoe_record(*text, "shoe").value();
+  EXPECT_EQ(record.end, ShoeEnd::abandoned);
+  EXPECT_EQ(to_hex(record.root), root);
+  EXPECT_EQ(record.count, 156U);
+  EXPECT_FALSE(record.shuffled.has_value());
+  ASSERT_EQ(record.rounds.size(), 3U) << "the last one, too, which ended after the table's state was written";
+  EXPECT_EQ(record.rounds[2].id, kept[2].shown_as);
+  EXPECT_EQ(record.rounds[2].first + record.rounds[2].used, dealt);
+  RulesShelf shelf(test.book);
+  const Verification verification = verify_shoe(*text, record, kept, shelf);
+  EXPECT_TRUE(verification.passed()) << verification.failure()->says;
+  // It is told once.
+  test.restart(test.book);
+  EXPECT_EQ(events("shoe/" + before).size(), 1U);
+  test.check_books();
+}
+
+// A shoe that was shuffled since the last round has none.
+TEST_F(ShoeTable, AFreshShoeOfALostTableHasNoRounds) {
+  while (!shown().contains("shoe") || shoe().is_null() || !shoe().at("last_round").get<bool>()) {
+    play_round();
+    ready();
+  }
+  for (int i = 0; i < 100 && shoe().at("id") == id + "-s000001"; ++i) test.pass(500);
+  const std::string fresh = shoe().at("id");
+  ASSERT_EQ(fresh, id + "-s000002");
+  test.screens.clear();
+  test.restart(without_baccarat());
+  const auto text = test.archive.shoe(ann, fresh);
+  ASSERT_TRUE(text.ok()) << text.refusal().line();
+  EXPECT_TRUE(read_shoe_record(*text, "shoe")->rounds.empty());
 }
 
 // ---- A backup that is put back --------------------------------------------------------------------------
