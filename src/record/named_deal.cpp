@@ -51,23 +51,33 @@ Card NamedDeal::unused_card() {
   broken_invariant("a round that uses up its shoe");
 }
 
+// What the record names, and where: the whole deal, or hand by hand.
+std::vector<NamedDeal::Named> NamedDeal::named_cards() const {
+  if (!record_.cards.empty()) return {{&record_.cards, place_in_file(record_, "cards")}};
+  if (whole_) return {{&record_.shuffle->order, ""}};
+  std::vector<Named> all;
+  for (const PlaceKey& each : place_keys) all.push_back({&record_.hands[each.place], place_in_file(record_, each.key)});
+  for (const SeatRecord& seat : record_.seats) all.push_back({&seat.cards, seat.where});
+  return all;
+}
+
 Result<Done> NamedDeal::prepare() {
   const bool shuffled = record_.hands.empty() && record_.shuffle && !record_.shuffle->order.empty();
   whole_ = !record_.cards.empty() || shuffled;
-  std::vector<Card> all;
-  if (whole_) {
-    all = record_.cards.empty() ? record_.shuffle->order : record_.cards;
-  } else {
-    for (const PlaceKey& each : place_keys)
-      all.insert(all.end(), record_.hands[each.place].begin(), record_.hands[each.place].end());
-    for (const SeatRecord& seat : record_.seats) all.insert(all.end(), seat.cards.begin(), seat.cards.end());
+  if (!whole_) {
     if (auto done = put_up_cards_in_place(); !done) return done;
   }
-  const auto known = std::stable_partition(all.begin(), all.end(), [](Card card) { return !card.is_unknown(); });
-  const bool open = open_.all || open_.wrong;
-  if (known != all.end() && !open) return refuse("a card is unknown", "all cards that are dealt");
-  all.erase(known, all.end());
-  if (auto done = check_cards(rules_.deck(), rules_.game().deck.decks, all); !done) return done.refusal();
+  std::vector<Card> all;
+  for (const Named& named : named_cards()) {
+    for (const Card card : *named.cards) {
+      if (!card.is_unknown()) all.push_back(card);
+      if (card.is_unknown() && !is_open())
+        return refuse_at("a card is unknown", named.where, "all cards that are dealt");
+    }
+    // The first hand with a card too many, or with none of this deck.
+    if (auto done = check_cards(rules_.deck(), rules_.game().deck.decks, all); !done)
+      return refuse_at(done.refusal().what, named.where, done.refusal().right, done.refusal().kind);
+  }
   count(all);
   if (whole_) {
     given_ = all.size();
@@ -174,11 +184,17 @@ std::string NamedDeal::where(const Hand& hand) const {
   return "";
 }
 
+// A record may give the whole shoe; otherwise the deal ends with its last card.
+Result<Done> NamedDeal::check_whole(const Round& round) const {
+  const std::string where = place_in_file(record_, "cards");
+  if (lacks_) return refuse_at("too few cards for the round", where, "at least " + std::to_string(round.cards_used()));
+  const std::size_t taken = round.cards_taken();
+  if (given_ <= taken || given_ == order_.size() || is_open() || round.phase() != Phase::over) return Done{};
+  return refuse_at("cards: " + count_words(given_), where, "the " + std::to_string(taken) + " that the round takes");
+}
+
 Result<Done> NamedDeal::check(const Round& round) const {
-  if (whole_) {
-    if (!lacks_) return Done{};
-    return refuse("too few cards for the round", "at least " + std::to_string(round.cards_used()));
-  }
+  if (whole_) return check_whole(round);
   // What was dealt after a card that nobody named may hang on the one made up for it.
   if (lacking_) {
     if (auto done = check_size(*lacking_, used_.at(*lacking_), round); !done) return done;

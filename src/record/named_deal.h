@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -37,6 +38,15 @@ class NamedDeal final : public games::CardGiver {
  private:
   using Hand = std::pair<Place, std::uint8_t>;  // place and seat
 
+  struct Named {
+    const std::vector<Card>* cards;
+    std::string where;  // in the record's file
+  };
+
+  // Any cards may be missing, or more than were needed.
+  [[nodiscard]] bool is_open() const { return open_.all || open_.wrong; }
+  [[nodiscard]] std::vector<Named> named_cards() const;
+  [[nodiscard]] Result<Done> check_whole(const games::Round& round) const;
   [[nodiscard]] const std::vector<Card>* named(const Hand& hand) const;
   [[nodiscard]] bool may_lack(const Hand& hand) const;
   [[nodiscard]] std::optional<Card> next_of(const Hand& hand);

@@ -46,6 +46,15 @@ std::map<std::string, std::string> read_names(TableReader& reader, std::string_v
   return names;
 }
 
+// A wager that rides for the dealer as well stands where the player's own does.
+void note_wagers(const toml::table& seat, const ErrorSink& sink, SeatRecord& record) {
+  for (const char* key : {"wagers_cents", "for_dealer_cents"}) {
+    const toml::table* wagers = seat[key].as_table();
+    if (wagers == nullptr) continue;
+    for (const auto& [wager, value] : *wagers) record.wager_where.try_emplace(std::string(wager), sink.place_of(value));
+  }
+}
+
 SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   TableReader reader(table, sink, "seat");
   SeatRecord seat;
@@ -61,6 +70,7 @@ SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
                                    !std::all_of(seat.decided_by.begin(), seat.decided_by.end(), is_known)))
     reader.refuse("decided_by", "not one known word for each action", "player, bot or platform for each");
   seat.where = sink.place_of(table);
+  note_wagers(table, sink, seat);
   reader.done();
   return seat;
 }
@@ -341,11 +351,11 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
   if (const toml::table* part = reader.maybe_table("definition")) record.definition = read_definition_part(*part, sink);
   if (const toml::table* part = reader.maybe_table("shuffle")) record.shuffle = read_shuffle(*part, sink);
   skip_seal(reader);
-  // Those that some games have no place for: only the rules can tell.
+  // What only the rules can judge.
   const auto note_place = [&](const char* key) {
     if (const toml::node* node = reader.node(key)) record.where.emplace(key, sink.place_of(*node));
   };
-  for (const auto* key : {"button", "face_up"}) note_place(key);
+  for (const auto* key : {"bank", "button", "face_up", "cards"}) note_place(key);
   for (const PlaceKey& place : place_keys) note_place(place.key);
   reader.done();
   if (sink.failed()) return sink.refusal();

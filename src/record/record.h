@@ -57,7 +57,8 @@ struct SeatRecord {
   // Who made each of them: "player", "bot", or "platform" for a seat that was late or not there. Empty: nobody wrote it
   // down.
   std::vector<std::string> decided_by{};
-  std::string where{};  // in its file, if it was read from one
+  std::string where{};                                            // in its file, if it was read from one
+  std::map<std::string, std::string, std::less<>> wager_where{};  // and each of its wagers
 };
 
 // A bet by somebody else on a seat's hand.

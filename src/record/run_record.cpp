@@ -17,6 +17,24 @@ using namespace games;
 
 namespace {
 
+// What a refusal to close the bets is about.
+enum class About : std::uint8_t { table, seat, wager };
+
+About about(No no) {
+  switch (no) {
+    case No::nobody_bets:
+    case No::too_few_hands:
+    case No::table_full:
+    case No::too_few_cards:
+      return About::table;
+    case No::too_many_hands:
+    case No::not_adjacent:
+      return About::seat;
+    default:
+      return About::wager;
+  }
+}
+
 class Runner {
  public:
   Runner(const RoundRecord& record, const TableRules& rules) : record_(record), rules_(rules) {}
@@ -28,9 +46,10 @@ class Runner {
     std::vector<int> seen;
     for (const SeatRecord& seat : record_.seats) {
       if (seat.seat < 1 || seat.seat > rules_.positions())
-        return refuse("there is no " + seat_name(seat.seat - 1), "seats 1 to " + std::to_string(rules_.positions()));
+        return refuse_at("there is no " + seat_name(seat.seat - 1), seat.where,
+                         "seats 1 to " + std::to_string(rules_.positions()));
       if (std::find(seen.begin(), seen.end(), seat.seat) != seen.end())
-        return refuse(seat_name(seat.seat - 1) + " is there twice", "each seat once");
+        return refuse_at(seat_name(seat.seat - 1) + " is there twice", seat.where, "each seat once");
       seen.push_back(seat.seat);
       if (std::all_of(seat.wagers.begin(), seat.wagers.end(), [](const auto& wager) { return wager.second == 0; })) {
         return Refusal{.what = seat_name(seat.seat - 1) + " has no wager and gets no cards",
@@ -44,12 +63,12 @@ class Runner {
         commands.push_back(seat_player(index, players.try_emplace(seat.player, number).first->second));
       }
       for (const auto& [wager, cents] : seat.wagers) {
-        auto found = find_wager(wager);
+        auto found = find_wager(seat, wager);
         if (!found) return found.refusal();
         commands.push_back(bet(index, *found, cents));
       }
       for (const auto& [wager, cents] : seat.for_dealer) {
-        auto found = find_wager(wager);
+        auto found = find_wager(seat, wager);
         if (!found) return found.refusal();
         // Those in front of a wager that a decision places come with the decision.
         if (rules_.wager(*found).source->placed == Placed::before_deal)
@@ -115,9 +134,10 @@ class Runner {
     const SeatRecord& seat = *seat_record(round.turn());
     std::size_t& next = used[round.turn()];
     if (next == seat.actions.size())
-      return refuse(seat_name(seat.seat - 1) + " has still to decide", "actions: one more of " + offered_words(round));
+      return refuse_at(seat_name(seat.seat - 1) + " has still to decide", seat.where,
+                       "actions: one more of " + offered_words(round));
     const auto parsed = parse_action(round, seat.actions[next++]);
-    if (!parsed) return parsed;
+    if (!parsed) return at(seat.where, parsed.refusal());
     Command command = *parsed;
     for (const Offer& offer : round.offers()) {
       if (offer.action == command.action && offer.wager != none && offer.most == 0)
@@ -132,8 +152,8 @@ class Runner {
       if (!round.is_alive(static_cast<std::size_t>(seat.seat - 1))) continue;
       const std::size_t count = used[static_cast<std::size_t>(seat.seat - 1)];
       if (count < seat.actions.size()) {
-        return refuse(seat_name(seat.seat - 1) + ": '" + seat.actions[count] + "' comes after its last decision",
-                      std::to_string(count) + (count == 1 ? " action" : " actions"));
+        return refuse_at(seat_name(seat.seat - 1) + ": '" + seat.actions[count] + "' comes after its last decision",
+                         seat.where, std::to_string(count) + (count == 1 ? " action" : " actions"));
       }
     }
     return Done{};
@@ -145,22 +165,46 @@ class Runner {
       for (const auto& [id, cents] : seat.for_dealer) {
         const std::uint8_t wager = rules_.wager_index(id);
         if (round.seat(static_cast<std::size_t>(seat.seat - 1)).tip_cents[wager] != cents)
-          return refuse(seat_name(seat.seat - 1) + " bets on " + id + " for the dealer and never places it",
-                        "leave it out");
+          return refuse_at(seat_name(seat.seat - 1) + " bets on " + id + " for the dealer and never places it",
+                           place_of(seat, id), "leave it out");
       }
     }
     return Done{};
   }
 
+  // Why the round refuses a command, and where in the record's file that stands.
+  [[nodiscard]] Refusal explained(const Command& command, const Verdict& verdict) const {
+    Refusal refusal = explain(rules_, verdict);
+    const bool closes = command.kind == CommandKind::close_bets;
+    if (command.kind == CommandKind::go_on || command.kind == CommandKind::irregularity) return refusal;
+    if (closes && about(verdict.no) == About::table) return refusal;
+    const SeatRecord* seat = seat_record(closes ? verdict.seat : command.seat);
+    if (seat == nullptr) return refusal;
+    const bool of_wager = closes ? about(verdict.no) == About::wager : command.kind == CommandKind::bet;
+    const std::uint8_t wager = closes ? verdict.wager : command.wager;
+    return at(of_wager ? place_of(*seat, rules_.wager(wager).source->id) : seat->where, std::move(refusal));
+  }
+
  private:
-  Result<std::uint8_t> find_wager(const std::string& id) const {
+  static Refusal at(const std::string& where, Refusal refusal) {
+    refusal.where = where;
+    return refusal;
+  }
+
+  // Of a wager that the seat has not, the seat's.
+  static std::string place_of(const SeatRecord& seat, const std::string& wager) {
+    const auto found = seat.wager_where.find(wager);
+    return found == seat.wager_where.end() ? seat.where : found->second;
+  }
+
+  Result<std::uint8_t> find_wager(const SeatRecord& seat, const std::string& id) const {
     const std::uint8_t index = rules_.wager_index(id);
     if (index != none) return index;
     std::vector<std::string> names;
     for (const CompiledWager& wager : rules_.wagers()) names.push_back(wager.source->id);
     const std::string near = nearest_word(id, names);
-    return refuse(
-        rules_.game().name + " has no wager '" + shown(id) + "'",
+    return refuse_at(
+        rules_.game().name + " has no wager '" + shown(id) + "'", place_of(seat, id),
         near.empty() ? "`croupier rules " + rules_.game().id + "` lists its wagers" : "did you mean '" + near + "'?",
         RefusalKind::unknown);
   }
@@ -194,11 +238,11 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   for (const auto& [what, seat] :
        {std::pair("bank", record.bank ? record.bank->seat : 1), std::pair("button", record.button.value_or(1))}) {
     if (seat > played.rules->positions())
-      return refuse(std::string(what) + ": there is no " + seat_name(seat - 1),
-                    "seats 1 to " + std::to_string(played.rules->positions()));
+      return refuse_at(std::string(what) + ": there is no " + seat_name(seat - 1), place_in_file(record, what),
+                       "seats 1 to " + std::to_string(played.rules->positions()));
   }
   if (record.bank && played.rules->game().bank != BankKind::player_dealer)
-    return refuse("the house banks " + played.rules->game().name, "leave 'bank' out");
+    return refuse_at("the house banks " + played.rules->game().name, place_in_file(record, "bank"), "leave 'bank' out");
   if (record.button && !played.rules->has_button()) {
     return Refusal{.what = played.rules->game().name + " has no button with these options",
                    .where = place_in_file(record, "button"),
@@ -217,7 +261,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   played.round = played.rules->new_round(played.order, runner.setup(), played.events.get(), &deal);
   Round& round = *played.round;
   for (const Command& command : *commands) {
-    if (const Verdict verdict = round.apply(command); !verdict.ok()) return explain(*played.rules, verdict);
+    if (const Verdict verdict = round.apply(command); !verdict.ok()) return runner.explained(command, verdict);
   }
   std::vector<std::size_t> used(max_seats, 0);
   auto next = irregularities->begin();
@@ -230,7 +274,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
       if (auto done = deal.check(round); !done) return done.refusal();
     }
     if (!command) return command.refusal();
-    if (const Verdict verdict = round.apply(*command); !verdict.ok()) return explain(*played.rules, verdict);
+    if (const Verdict verdict = round.apply(*command); !verdict.ok()) return runner.explained(*command, verdict);
   }
   if (next != irregularities->end())
     return refuse("irregularity '" + std::string(to_text(next->irregularity)) + "' comes after the end of the round",

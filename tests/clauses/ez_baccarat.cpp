@@ -28,9 +28,19 @@ std::string deal(int player, int banker, int third, int next) {
   return "Kd Kh " + card(player, 'd') + " " + card(banker, 'h') + " " + card(third, 's') + " " + card(next, 's');
 }
 
-std::string drawn(std::string_view deal, std::string_view more, const Rulebook& rulebook) {
-  const Settled settled(id, "cards = \"" + std::string(deal) + "\"\n" + std::string(more), {bets(1, "player = 500")},
-                        rulebook);
+Settled taken_of(const std::string& deal, std::string_view more, const Rulebook& rulebook) {
+  const auto of = [&](const std::string& cards) {
+    return Settled(id, "cards = \"" + cards + "\"\n" + std::string(more), {bets(1, "player = 500")}, rulebook);
+  };
+  for (std::size_t cards = 4; 3 * cards < deal.size(); ++cards) {
+    Settled settled = of(deal.substr(0, 3 * cards - 1));
+    if (settled.refusal().empty()) return settled;
+  }
+  return of(deal);
+}
+
+std::string drawn(const std::string& deal, std::string_view more, const Rulebook& rulebook) {
+  const Settled settled = taken_of(deal, more, rulebook);
   if (!settled.refusal().empty()) return settled.refusal();
   const auto count = [&](Place place) { return std::to_string(holding(settled.round(), place).cards.size()); };
   return count(Place::player) + " " + count(Place::banker);

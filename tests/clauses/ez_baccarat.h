@@ -30,7 +30,11 @@ std::string card(int value, char suit = 'c');
 // The order of a deal: two-card totals made with a king, then the third cards.
 std::string deal(int player, int banker, int third = 0, int next = 0);
 
+// The round of seat 1 that takes what it needs of a deal in its order: a record that gives a card more, or fewer, is
+// refused.
+Settled taken_of(const std::string& deal, std::string_view more = "", const Rulebook& rulebook = book());
+
 // How many cards player and banker hand take of a deal in its order: "2 3". Why not, if it is refused.
-std::string drawn(std::string_view deal, std::string_view more = "", const Rulebook& rulebook = book());
+std::string drawn(const std::string& deal, std::string_view more = "", const Rulebook& rulebook = book());
 
 }  // namespace croupier::clauses::ez_baccarat

@@ -22,10 +22,6 @@ std::string places(const Settled& settled) {
   return text;
 }
 
-Settled whole(std::string_view cards, std::string_view more = "", const Rulebook& rulebook = book()) {
-  return {id, "cards = \"" + std::string(cards) + "\"\n" + std::string(more), {bets(1, "player = 500")}, rulebook};
-}
-
 // The banker hand's third card: against each value of the player hand's third card, which makes it draw?
 void expect_row(int banker, const std::set<int>& draws_on, const Rulebook& rulebook = book()) {
   for (int third = 0; third <= 9; ++third) {
@@ -77,13 +73,13 @@ TEST(Clauses, EZ_4_OnlyTheLastDigitCounts) {
 }
 
 TEST(Clauses, EZ_16_OneByOneFaceUp) {
-  EXPECT_EQ(places(whole("9d 9h Kd Kh")), "PBPB");
-  EXPECT_EQ(places(whole(deal(7, 7))), "PBPB");
+  EXPECT_EQ(places(taken_of("9d 9h Kd Kh")), "PBPB");
+  EXPECT_EQ(places(taken_of(deal(7, 7))), "PBPB");
   // To the right first; to the left first if the deal said so.
-  EXPECT_EQ(places(whole("9d 9h Kd Kh", "", changed("first = \"right\"", "first = \"left\""))), "BPBP");
-  EXPECT_EQ(whole("9d 8h Kd Kh").words(1, "player"), "player a natural 9, banker a natural 8");
+  EXPECT_EQ(places(taken_of("9d 9h Kd Kh", "", changed("first = \"right\"", "first = \"left\""))), "BPBP");
+  EXPECT_EQ(taken_of("9d 8h Kd Kh").words(1, "player"), "player a natural 9, banker a natural 8");
   // Everybody sees every card: a stranger's copy lacks none.
-  const Settled settled = whole(deal(2, 4, 8));
+  const Settled settled = taken_of(deal(2, 4, 8));
   for (const Event& event : *settled.played().events) {
     if (event.kind != EventKind::card_dealt) continue;
     EXPECT_TRUE(settled.round().may_know(event, 0));
@@ -92,20 +88,20 @@ TEST(Clauses, EZ_16_OneByOneFaceUp) {
 
 // Ruling `ez-hands`.
 TEST(Clauses, EZ_17_TheBankerHandLiesLeft) {
-  EXPECT_EQ(whole("9d 8h Kd Kh").net(1, "player"), 500);
+  EXPECT_EQ(taken_of("9d 8h Kd Kh").net(1, "player"), 500);
   const std::string reversed = "options = { ez-hands = \"banker-right\" }";
-  EXPECT_EQ(whole("9d 8h Kd Kh", reversed).net(1, "player"), -500);
-  EXPECT_EQ(places(whole("9d 8h Kd Kh", reversed)), "BPBP");
+  EXPECT_EQ(taken_of("9d 8h Kd Kh", reversed).net(1, "player"), -500);
+  EXPECT_EQ(places(taken_of("9d 8h Kd Kh", reversed)), "BPBP");
 }
 
 TEST(Clauses, EZ_18_ThePlayerHandIsFinishedFirst) {
   // Both draw: the fifth card is the player's, the sixth the banker's.
-  EXPECT_EQ(places(whole(deal(2, 0, 4, 7))), "PBPBPB");
-  EXPECT_EQ(whole(deal(2, 0, 4, 7)).words(1, "player"), "player 6 of three cards, banker 7 of three cards");
+  EXPECT_EQ(places(taken_of(deal(2, 0, 4, 7))), "PBPBPB");
+  EXPECT_EQ(taken_of(deal(2, 0, 4, 7)).words(1, "player"), "player 6 of three cards, banker 7 of three cards");
   // Nothing for the player: the fifth card is the banker's.
-  EXPECT_EQ(places(whole(deal(6, 0, 4))), "PBPBB");
+  EXPECT_EQ(places(taken_of(deal(6, 0, 4))), "PBPBB");
   // Whichever side was dealt to first.
-  EXPECT_EQ(places(whole(deal(0, 2, 4, 7), "options = { ez-hands = \"banker-right\" }")), "BPBPPB");
+  EXPECT_EQ(places(taken_of(deal(0, 2, 4, 7), "options = { ez-hands = \"banker-right\" }")), "BPBPPB");
 }
 
 TEST(Clauses, EZ_19_ThePlayerHandDrawsOnFiveOrLess) {

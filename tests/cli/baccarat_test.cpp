@@ -80,7 +80,20 @@ TEST(Baccarat, TheWholeDealInItsOrder) {
   EXPECT_EQ(run({"settle", "-"}, whole).out, run({"settle", "-"}, round_of()).out);
   EXPECT_EQ(run({"settle", "-"}, round_of("cards = \"9h Kd 4d 7s 8c\"\n")).exit, 0) << "both, and they agree";
   expect_unsettled_baccarat(round_of("cards = \"9h Kd 4d 7s 9c\"\n"), "but the whole deal has");
-  expect_unsettled_baccarat(replaced(whole, " 8c", ""), "too few cards");
+  expect_unsettled_baccarat(replaced(whole, " 8c", ""), "stdin:4:9: too few cards for the round; at least 5");
+  // The whole deal, and nothing beyond it; or the whole shoe.
+  expect_unsettled_baccarat(replaced(whole, " 8c", " 8c 2c 3c 4c 5c"),
+                            "stdin:4:9: cards: 9 cards; the 5 that the round takes");
+  expect_unsettled_baccarat(replaced(whole, " 8c", " 8c 2c"), "cards: 6 cards; the 5 that the round takes");
+  std::string rest;
+  for (const char rank : std::string("A23456789TJQK")) {
+    for (const char suit : std::string("cdhs")) {
+      const std::string card{rank, suit};
+      const int dealt = card == "9h" || card == "Kd" || card == "4d" || card == "7s" || card == "8c" ? 1 : 0;
+      for (int i = dealt; i < 8; ++i) rest += " " + card;
+    }
+  }
+  EXPECT_EQ(run({"settle", "-"}, replaced(whole, " 8c", " 8c" + rest)).out, run({"settle", "-"}, whole).out);
 }
 
 TEST(Baccarat, WhatIsNotItsOwnIsRefused) {
@@ -98,6 +111,22 @@ TEST(Baccarat, WhatIsNotItsOwnIsRefused) {
   expect_unsettled_baccarat(round_of("irregularity = { kind = \"dropped\" }\n"), "no irregularity 'dropped'");
   expect_unsettled_baccarat(replaced(round_of(), "seat = 5", "seat = 1"), "banks this round");
   expect_unsettled_baccarat(replaced(round_of(), "player = 500, ", ""), "needs player or banker");
+}
+
+// The wager, or the hand, and no more than that; of a wager that is missing, the seat.
+TEST(Baccarat, RefusalsSayWhereInTheFile) {
+  expect_unsettled_baccarat(replaced(round_of(), "player = 500", "player = 50000000"),
+                            "stdin:8:27: player of seat 1 is above the maximum");
+  expect_unsettled_baccarat(replaced(round_of(), "tie = 100", "tie = 1"), "stdin:8:38: tie of seat 1 is below");
+  expect_unsettled_baccarat(replaced(round_of(), "player = 500, ", ""),
+                            "stdin:8:40: dragon-7 of seat 1 needs player or banker");
+  expect_unsettled_baccarat(replaced(round_of(), "tie = 100", "tye = 100"), "stdin:8:38: EZ Baccarat Panda 8 has no",
+                            4);
+  expect_unsettled_baccarat(replaced(round_of(), "9h 4d 8c", "9h 4d ??"), "stdin:4:10: a card is unknown");
+  expect_unsettled_baccarat(replaced(round_of(), "Kd 7s", "Kd Jk"), "stdin:5:10: Jk is not in the deck");
+  expect_unsettled_baccarat(round_of("", "actions = [\"stand\"]\n"), "stdin:6:1: seat 1: 'stand' comes after");
+  expect_unsettled_baccarat(replaced(round_of(), "seat = 5", "seat = 1"), "stdin:8:27: seat 1 banks this round");
+  expect_unsettled_baccarat(replaced(round_of(), "seat = 5", "seat = 15"), "stdin:3:8: bank: there is no seat 15");
 }
 
 TEST(Baccarat, DealtRoundsAreSettledReplayedViewedAndVerified) {
