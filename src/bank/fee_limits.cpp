@@ -15,7 +15,11 @@ std::vector<OptionLimit> option_limits(const Game& game, const std::vector<std::
       limits.push_back({wager.id, option.limit_min, option.limit_max});
     } else if (posted != game.limits.end() &&
                std::ranges::find(schedule_clauses, posted->cite.clause) != schedule_clauses.end()) {
-      limits.push_back({wager.id, posted->min, option.limit_max});
+      using ScheduleMin = Limit::ScheduleMin;
+      OptionLimit limit{wager.id, posted->min, option.limit_max};
+      if (posted->schedule_min == ScheduleMin::always) limit.min = option.limit_min;
+      if (posted->schedule_min == ScheduleMin::alone) limit.alone_min = option.limit_min;
+      limits.push_back(limit);
     }
   }
   return limits;

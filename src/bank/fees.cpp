@@ -200,6 +200,7 @@ void FeeTable::limit(Game& game) const {
           found, {.what = limit.what, .min = {}, .max = {}, .per = {}, .posted = true, .cite = {clause_, {}}});
     found->min = limit.min;
     found->max = limit.max;
+    found->alone_min = limit.alone_min;
   }
 }
 

@@ -101,14 +101,16 @@ Result<Command> action_of(const Round& round, const std::string& answer) {
   return parse_action(round, answer);
 }
 
-std::string payments_text(const Rulebook& book, const std::vector<LineRecord>& lines, int seat) {
+std::string payments_text(const Rulebook& book, const Game& game, const std::vector<LineRecord>& lines, int seat) {
+  // Where hands are not ranked but counted, no card is wild.
+  const bool may_be_wild = !game.rankings.empty();
   std::string text;
   std::set<std::string> quoted;
   for (const LineRecord& line : lines) {
     if (line.seat != seat) continue;
     std::string head = line.wager + ", " + dollars_text(line.wagered_cents) + ", " + outcome_words(line);
     text += "  " + bold(head) + "\n";
-    if (!line.words.empty()) text += paragraph(line.words + (line.natural ? "" : " (wild)"), 4);
+    if (!line.words.empty()) text += paragraph(line.words + (line.natural || !may_be_wild ? "" : " (wild)"), 4);
     const auto clause = book.clauses().find(line.clause);
     const bool first = quoted.insert(line.clause).second;
     if (clause != book.clauses().end())

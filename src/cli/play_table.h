@@ -19,7 +19,8 @@ namespace croupier::cli {
 Result<games::Command> action_of(const games::Round& round, const std::string& answer);
 
 // Each payment of a seat with the hand as read, the odds and the clause's own text.
-[[nodiscard]] std::string payments_text(const Rulebook& book, const std::vector<LineRecord>& lines, int seat);
+[[nodiscard]] std::string payments_text(const Rulebook& book, const Game& game, const std::vector<LineRecord>& lines,
+                                        int seat);
 
 // The other seats when the round is over: their cards as far as this seat may know them, their hand, what they gained.
 [[nodiscard]] std::string others_text(const games::Round& round, const EventLog& events,

@@ -21,6 +21,7 @@ std::string head_text(const Rulebook& book, const Game& game) {
     deck += ", " + std::to_string(game.deck.decks) + (game.deck.decks == 1 ? " deck" : " decks") + " (" +
             std::to_string(game.deck.min) + " to " + std::to_string(game.deck.max) + ")";
   }
+  if (game.deck.shoe) deck += ", the cut card " + std::to_string(game.deck.shoe->cut_from_end) + " from the end";
   return bold(game.name) + "  " + game.id + "\n" + game.jurisdiction + "; " + std::string(to_text(game.family)) +
          " family; bank: " + std::string(to_text(game.bank)) + "; up to " + std::to_string(game.seats.max) +
          " seats; " + deck + "\n" + dim(book.document(game).title) + "\n";
@@ -53,6 +54,31 @@ std::string decisions_text(const Game& game) {
     table.row({decision.id, listed(choices, " | "), dim(decision.cite.clause)});
   }
   return table.empty() ? "" : heading("Decisions") + table.text(2, terminal_width());
+}
+
+std::string chart_text(const games::RuleChart& chart) {
+  std::vector<Align> columns(chart.heads.size(), Align::left);
+  TextTable table(columns);
+  table.heading(chart.heads);
+  for (const auto& row : chart.rows) table.row(row);
+  std::string text = "\n  " + chart.title + "\n" + table.text(4, terminal_width());
+  for (const std::string& note : chart.notes) text += "    " + dim(wrapped(note, terminal_width() - 6, 4)) + "\n";
+  return text;
+}
+
+// How it is dealt and played, and by which charts.
+std::string round_text(const Rulebook& book, const Game& game) {
+  const auto words = round_in_words(book, game);
+  if (!words) return "";
+  std::string text = heading("Round");
+  int number = 0;
+  for (const std::string& step : words->procedure) {
+    const std::string head = std::to_string(++number) + ". ";
+    text += std::string(number < 10 ? 3 : 2, ' ') + head + wrapped(step, terminal_width() - 8, 6) + "\n";
+  }
+  text += "      " + wrapped(words->house_way, terminal_width() - 8, 6) + "\n";
+  for (const games::RuleChart& chart : words->charts) text += chart_text(chart);
+  return text;
 }
 
 std::string all_paytables_text(const Game& game, const std::string& only) {
@@ -194,6 +220,7 @@ std::string rules_text(const Rulebook& book, const Game& game, const RulesParts&
   const bool all = parts.all();
   std::string text = head_text(book, game);
   if (all || !parts.wager.empty()) text += wagers_text(game, parts.wager);
+  if (all) text += round_text(book, game);
   if (all) text += decisions_text(game);
   if (parts.paytables && game.paytables.empty()) text += "\nNo pay tables.\n";
   if (all || parts.paytables || !parts.wager.empty()) text += all_paytables_text(game, parts.wager);

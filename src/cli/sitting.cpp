@@ -260,7 +260,8 @@ Result<Done> Sitting::finish(const Round& round, const EventLog& events) {
   for (const EnvyPay& envy : round.envy()) net += envy.seat == own_seat ? envy.cents : 0;
   meters_.meters = meters_after(round);
   bankroll_ += net;
-  say("\n" + table_text(round, own_seat) + "\n" + payments_text(book_, record.lines, own_seat + 1));
+  say("\n" + table_text(round, own_seat) + "\n" +
+      payments_text(book_, round.rules().game(), record.lines, own_seat + 1));
   if (record.dealer_hand) say("  " + dealer_words(*record.dealer_hand) + "\n");
   say(others_text(round, events, record.lines, own_seat));
   const std::int64_t fee = own_fee(round, events);

@@ -85,6 +85,8 @@ Verdict BankedRound::why_not_seat_bets(std::uint8_t seat) const {
     const int index = lowest(left);
     const CompiledWager& wager = rules_->wager(static_cast<std::uint8_t>(index));
     const std::int64_t cents = state.cents[static_cast<std::size_t>(index)];
+    if (!in_the_game && cents < wager.alone_min_cents)
+      return refuse(No::below_minimum_alone, index, none, wager.alone_min_cents);
     if (wager.equals != none && cents != state.cents[wager.equals])
       return refuse(No::must_equal, index, wager.equals, state.cents[wager.equals]);
     if (wager.at_least != none && cents < state.cents[wager.at_least])

@@ -3,9 +3,11 @@
 
 #include <cstdint>
 
+#include "rules/definition.h"
+
 namespace croupier::games {
 
-inline constexpr int max_seats = 14;  // thirteen players and whoever banks
+inline constexpr int max_seats = most_places;
 inline constexpr int max_wagers = 12;
 inline constexpr int max_progressives = 4;
 inline constexpr std::uint8_t none = 255;         // no seat, no wager, no row

@@ -5,8 +5,9 @@
 
 namespace croupier::games {
 
-// A round with stops waits once at each moment at which nobody else is asked; the family says where such a moment is.
-bool BankedRound::stops_here() {
+// The family says where such a moment is.
+bool BankedRound::stops_here(bool settles) {
+  if (setup_.stops == StopAt::settlement && !settles) return false;
   const auto bit = 1U << static_cast<unsigned>(moment());
   if ((stopped_ & bit) != 0) return false;
   stopped_ = static_cast<std::uint8_t>(stopped_ | bit);

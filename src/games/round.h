@@ -47,10 +47,10 @@ struct Holding {
 
 // A settled wager in words.
 struct LineWords {
-  std::string hand;   // the category, or the table's row; empty when no hand was read
-  std::string words;  // as a dealer would call it
-  bool natural = true;
-  std::string odds;  // "3 to 2"; empty when nothing was paid by odds
+  std::string hand;     // the category, or the table's row; empty when no hand was read
+  std::string words;    // as a dealer would call it
+  bool natural = true;  // made without a wild card; where hands are counted, a natural by the game's own word
+  std::string odds;     // "3 to 2"; empty when nothing was paid by odds
 };
 
 // The odds of a win: "3 to 2".
@@ -75,7 +75,8 @@ struct RoundSummary {
     friend bool operator==(const Hand&, const Hand&) = default;
   };
   std::vector<Hand> hands;
-  std::string winner;  // a hand's name, or "tie"
+  std::string winner;            // the better hand's name, or "tie"
+  std::vector<std::string> won;  // wagers besides the lines that the hands made win, whether or not anybody bet on them
   friend bool operator==(const RoundSummary&, const RoundSummary&) = default;
 };
 

@@ -100,6 +100,7 @@ Result<Done> RulesCompiler::compile_wager(const Wager& wager) {
     if (limit.what != wager.id) continue;
     if (limit.min) compiled.min_cents = limit.min->cents();
     if (limit.max) compiled.max_cents = std::min(compiled.max_cents, limit.max->cents());
+    if (limit.alone_min) compiled.alone_min_cents = limit.alone_min->cents();
     compiled.two_hands_min_times = limit.two_hands_min_times;
   }
   if (auto done = find_tables(wager, compiled); !done) return done;

@@ -11,10 +11,17 @@
 
 namespace croupier::games {
 
+// Where a round waits although nobody is asked, so that something that went wrong can be told.
+enum class StopAt : std::uint8_t {
+  nowhere,
+  settlement,    // when the last card lies and all have decided, as a table does that can be interrupted
+  every_moment,  // as a record is played that tells of something at one of them
+};
+
 struct Setup {
   std::uint8_t bank_seat = none;  // where the player-dealer sits; none: the house, or nobody at this table
   std::uint8_t button = 0;        // the seat the house names, where settlement starts from a button
-  bool stops = false;             // wait at each moment, as a table does whose dealer can be interrupted
+  StopAt stops = StopAt::nowhere;
   std::int64_t bank_cents = BankCover::unlimited;  // the player-dealer's wager
   // Meters before the round, by place among the table's progressives. One without a meter is closed.
   std::uint8_t metered = 0;  // bit mask of those that have one

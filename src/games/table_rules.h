@@ -46,6 +46,7 @@ struct CompiledWager {
   std::uint16_t excludes = 0;
   std::int64_t min_cents = 0;
   std::int64_t max_cents = highest_stake_cents;
+  std::int64_t alone_min_cents = 0;  // where none of the game's own wagers is up
   int two_hands_min_times = 1;
   std::uint8_t paid_by = none;          // the wager whose table pays it, if not its own
   std::vector<const PayTable*> tables;  // one, or one for each number of hands dealt (from 1)

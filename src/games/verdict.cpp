@@ -51,6 +51,9 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
       return refusal(wager + " of " + seat + " is negative", "0 takes a wager away");
     case No::below_minimum:
       return refusal(wager + " of " + seat + " is below the minimum", "at least " + dollars_text(verdict.cents));
+    case No::below_minimum_alone:
+      return refusal(wager + " of " + seat + " stands alone and is below the table's minimum",
+                     "at least " + dollars_text(verdict.cents) + ", or one of the game's own wagers beside it");
     case No::above_maximum:
       return refusal(wager + " of " + seat + " is above the maximum", "at most " + dollars_text(verdict.cents));
     case No::nobody_bets:

@@ -27,8 +27,9 @@ enum class No : std::uint8_t {
   not_for_dealer,
   nothing_to_ride_on,  // an action that places no wager, with a bet for the dealer
   negative,
-  below_minimum,  // cents: the minimum
-  above_maximum,  // cents: the maximum
+  below_minimum,        // cents: the minimum
+  below_minimum_alone,  // cents: the minimum without one of the game's own wagers
+  above_maximum,        // cents: the maximum
   nobody_bets,
   too_few_hands,         // cents: how many make a round
   table_full,            // cents: how many hands it takes

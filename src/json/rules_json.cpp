@@ -192,7 +192,7 @@ Json decisions_json(const RoundOutline& outline) {
 }
 
 // How the cards come and go, step by step.
-Json round_json(const RoundOutline& outline) {
+Json steps_json(const RoundOutline& outline) {
   using Do = OutlineStep::Do;
   Json list = Json::array();
   for (const OutlineStep& step : outline.steps) {
@@ -321,7 +321,9 @@ Json fee_option_json(const Game& game, const FeeSchedule& schedule, const FeeOpt
   if (!option.note.empty()) json["note"] = option.note;
   if (by_wagers(option)) {
     json["limits"] = each(option_limits(game, schedule.clauses, option), [](const OptionLimit& limit) {
-      return Json{{"what", limit.what}, {"min_cents", cents(limit.min)}, {"max_cents", cents(limit.max)}};
+      Json entry = {{"what", limit.what}, {"min_cents", cents(limit.min)}, {"max_cents", cents(limit.max)}};
+      if (limit.alone_min) entry["alone_min_cents"] = cents(limit.alone_min);
+      return entry;
     });
     json["notice"] = {{"player", player_pays_for(game, schedule)},
                       {"player_dealer", dealer_pays_for(game, schedule)},
@@ -340,6 +342,11 @@ Json seats_json(const Game& game) {
 
 Json head_json(const Rulebook& book, const Game& game) {
   const Document& document = book.document(game);
+  Json deck = {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}};
+  if (game.deck.shoe) {
+    deck["shoe"] = {{"cut_from_end", game.deck.shoe->cut_from_end}};
+    cite(deck["shoe"], game.deck.shoe->cite);
+  }
   return {{"id", game.id},
           {"name", game.name},
           {"family", to_text(game.family)},
@@ -350,8 +357,7 @@ Json head_json(const Rulebook& book, const Game& game) {
           {"seats", seats_json(game)},
           {"dealt", dealt_json(game)},
           {"spots", spots_json(game)},
-          {"deck",
-           {{"cards", game.deck.cards}, {"decks", game.deck.decks}, {"min", game.deck.min}, {"max", game.deck.max}}}};
+          {"deck", std::move(deck)}};
 }
 
 // Which cards stand for others, so that a page can show them so: `Jk`, a rank, or `indicator` for the rank of the card
@@ -390,6 +396,12 @@ Json limits_json(const Game& game) {
   });
 }
 
+Json words_json(const games::RulesInWords& words) {
+  return {{"procedure", words.procedure},
+          {"house_way", words.house_way},
+          {"charts", each(words.charts, [](const games::RuleChart& chart) { return to_json(chart); })}};
+}
+
 Json fees_json(const Rulebook& book, const Game& game, const RulesParts& parts) {
   Json list = Json::array();
   for (const FeeSchedule* schedule : book.fees_of(game)) {
@@ -404,6 +416,16 @@ Json fees_json(const Rulebook& book, const Game& game, const RulesParts& parts) 
 }  // namespace
 
 bool is_playable(const Game& game) { return games::is_played(game); }
+
+std::optional<games::RulesInWords> round_in_words(const Rulebook& book, const Game& game) {
+  if (!is_playable(game)) return std::nullopt;
+  const auto rules = games::make_rules(book, game);
+  return rules ? std::optional((*rules)->in_words()) : std::nullopt;
+}
+
+Json to_json(const games::RuleChart& chart) {
+  return {{"title", chart.title}, {"heads", chart.heads}, {"rows", chart.rows}, {"notes", chart.notes}};
+}
 
 Json games_json(const Rulebook& book) {
   Json list = Json::array();
@@ -435,9 +457,10 @@ Json rules_json(const Rulebook& book, const Game& game, const RulesParts& parts)
   if (all) {
     const RoundOutline outline = outline_of(game);
     json["decisions"] = decisions_json(outline);
-    json["round"] = round_json(outline);
+    json["steps"] = steps_json(outline);
     json["dealer_qualifies"] = qualifies_json(outline);
   }
+  if (const auto words = all ? round_in_words(book, game) : std::nullopt) json["round"] = words_json(*words);
   if (all || parts.paytables || !parts.wager.empty()) {
     json["paytables"] = Json::array();
     for (const PayTable& table : game.paytables) {

@@ -1,8 +1,10 @@
 // A game's rules as the JSON that other programs read.
 #pragma once
 
+#include <optional>
 #include <string>
 
+#include "games/rules_in_words.h"
 #include "json/json.h"
 #include "rules/rulebook.h"
 
@@ -21,10 +23,13 @@ struct RulesParts {
   [[nodiscard]] bool all() const { return wager.empty() && !paytables && !options && !fees && !clauses; }
 };
 
-// Every game: id, name, family, jurisdiction, document, bank, and whether it is played here.
 // Is it dealt here? Of the others the rulebook has the text alone.
 [[nodiscard]] bool is_playable(const Game& game);
+// The round in words and charts; nothing of a game that is not dealt here.
+[[nodiscard]] std::optional<games::RulesInWords> round_in_words(const Rulebook& book, const Game& game);
+[[nodiscard]] Json to_json(const games::RuleChart& chart);
 
+// Every game: id, name, family, jurisdiction, document, bank, and whether it is played here.
 [[nodiscard]] Json games_json(const Rulebook& book);
 
 // What the game is, and the parts chosen; all of them when none is.

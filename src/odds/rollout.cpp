@@ -93,7 +93,7 @@ std::vector<double> Rollout::values(const Round& round, const EventLog& events, 
   const Rollout later(std::max(fewest_samples, samples_ / 8));
   Unknowns unknowns(round, events, seat);
   Setup setup = round.setup();
-  setup.stops = false;  // nobody interrupts what is only imagined
+  setup.stops = StopAt::nowhere;  // nobody interrupts what is only imagined
   const auto offers = round.offers();
   std::vector<double> sums(offers.size(), 0.0);
   for (int sample = 0; sample < samples_; ++sample) {

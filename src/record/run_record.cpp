@@ -82,7 +82,7 @@ class Runner {
   Result<Done> prepare() {
     if (record_.bank) setup_.bank_seat = static_cast<std::uint8_t>(record_.bank->seat - 1);
     if (record_.bank && record_.bank->wager_cents) setup_.bank_cents = *record_.bank->wager_cents;
-    setup_.stops = !record_.irregularities.empty();
+    if (!record_.irregularities.empty()) setup_.stops = StopAt::every_moment;
     if (record_.button) setup_.button = static_cast<std::uint8_t>(*record_.button - 1);
     return set_meters(record_, rules_, setup_);
   }

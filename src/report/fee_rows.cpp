@@ -21,6 +21,9 @@ Result<Done> check_bet(const Game& game, const Bets& bets, const std::string& id
     if (limit.what != id) continue;
     if (limit.min && amount < *limit.min)
       return refuse(id + " is below the minimum", "at least " + to_text(*limit.min));
+    const auto is_own = [&](const auto& bet) { return game.wager(bet.first)->kind == WagerKind::base; };
+    if (limit.alone_min && amount < *limit.alone_min && std::ranges::none_of(bets, is_own))
+      return refuse(id + " stands alone and is below the table's minimum", "at least " + to_text(*limit.alone_min));
     if (limit.max && amount > *limit.max) return refuse(id + " is above the maximum", "at most " + to_text(*limit.max));
   }
   return Done{};

@@ -18,9 +18,9 @@ Pace pace_of(const toml::table* table, ErrorSink& sink, const Pace& usual) {
   if (table == nullptr) return usual;
   TableReader reader(*table, sink, "pace");
   Pace pace{ms(reader, "betting", usual.betting_ms), ms(reader, "decision", usual.decision_ms),
-            ms(reader, "result", usual.result_ms)};
+            ms(reader, "result", usual.result_ms), ms(reader, "settle", usual.settle_ms)};
   const auto sane = [](int each) { return each >= 0 && each <= 3'600'000; };
-  if (!sane(pace.betting_ms) || !sane(pace.decision_ms) || !sane(pace.result_ms))
+  if (!sane(pace.betting_ms) || !sane(pace.decision_ms) || !sane(pace.result_ms) || !sane(pace.settle_ms))
     reader.refuse("betting", "a pace of less than nothing or more than an hour", "seconds");
   reader.done();
   return pace;
@@ -109,7 +109,7 @@ std::vector<TablePlan> a_table_each(const Rulebook& book, const Pace& pace) {
 
 Result<Floor> read_floor(const Rulebook& book) {
   Floor floor;
-  floor.pace = {.betting_ms = 15'000, .decision_ms = 20'000, .result_ms = 8'000};
+  floor.pace = {.betting_ms = 15'000, .decision_ms = 20'000, .result_ms = 8'000, .settle_ms = 5'000};
   floor.bots = {"Bot"};
   const std::string* text = book.file(file_name);
   if (text == nullptr) {

@@ -96,6 +96,7 @@ Result<Json> CardRoom::open_table(const Caller& caller, Fields& fields, Step& st
     if (const auto game = book_.game(wanted.game); game) wanted.name = (*game)->name;
   }
   if (wanted.pace == Pace{}) wanted.pace = floor_.pace;
+  if (!fields.value("pace").contains("settle_ms")) wanted.pace.settle_ms = floor_.pace.settle_ms;
   if (wanted.pace.betting_ms == 0 || wanted.pace.decision_ms == 0 || wanted.pace.result_ms == 0)
     return Refusal{.what = "a table for everybody without clocks",
                    .where = "pace",
@@ -204,8 +205,8 @@ Result<Json> CardRoom::switch_meter(const Caller& caller, bool on, const std::st
 
 // ---- Rounds -------------------------------------------------------------------------------------------
 
-// Rules know until when something matters, and that has not passed while players decide: whatever moment he names, what
-// is told now is applied and recorded as of now. The moment stands in the significant event.
+// Whatever moment he names, what is told now is applied and recorded as of now: rules know until when something matters,
+// and the table refuses what would change nothing any more. The moment stands in the significant event.
 Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, HostedTable& table, Step& step) {
   IrregularityRecord told;
   told.kind = fields.text("kind");
@@ -218,7 +219,7 @@ Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, H
   const std::string happened = fields.text_or("happened", "");
   if (fields.refusal()) return *fields.refusal();
   if (table.live.round() == nullptr || table.live.is_settled())
-    return croupier::refuse("no round is open", "while bets are open or players decide");
+    return croupier::refuse("no round is open", "from the first bet to the settlement");
   if (told.kind == croupier::to_text(IrregularityKind::voided))
     return croupier::refuse("to void a round is no irregularity of its own", "the command void-round");
   const games::Moment now = table.live.round()->moment();
@@ -247,7 +248,7 @@ Result<Json> CardRoom::void_round(const Caller& caller, Fields& fields, HostedTa
     if (table.live.phase() != TablePhase::deciding)
       return croupier::refuse(
           table.live.is_settled() ? "the round is settled: what was paid stands" : "no round is open",
-          "while bets are open or players decide");
+          "from the first bet to the settlement");
     command.action = TableAction::irregularity;
     command.to_round = games::irregularity(IrregularityKind::voided);
     command.to_round.happened = table.live.round()->moment();

@@ -114,6 +114,7 @@ Json shoe_json(const HostedTable& table) {
       entry[hand.name + "_cards"] = hand.cards;
     }
     entry["winner"] = round.summary->winner;
+    entry["won"] = round.summary->won;
     json["rounds"].push_back(std::move(entry));
   }
   return json;

@@ -14,7 +14,7 @@ using games::TableRules;
 
 namespace {
 
-constexpr std::array<std::pair<TableAction, std::string_view>, 16> kinds = {{
+constexpr std::array<std::pair<TableAction, std::string_view>, 17> kinds = {{
     {TableAction::sit, "sat-down"},
     {TableAction::stand, "stood-up"},
     {TableAction::bet, "bet"},
@@ -25,6 +25,7 @@ constexpr std::array<std::pair<TableAction, std::string_view>, 16> kinds = {{
     {TableAction::open_round, "round-opened"},
     {TableAction::close_bets, "bets-closed"},
     {TableAction::decide, "decided"},
+    {TableAction::settle, "settled"},
     {TableAction::call_off, "round-called-off"},
     {TableAction::abandon, "round-abandoned"},
     {TableAction::go_on, "round-left"},
@@ -143,6 +144,7 @@ Json shoe_json(const ShoeState& shoe) {
       entry["winner"] = round.summary->winner;
       entry["hands"] = Json::array();
       for (const auto& hand : round.summary->hands) entry["hands"].push_back({hand.name, hand.total, hand.cards});
+      if (!round.summary->won.empty()) entry["won"] = round.summary->won;
     }
     json["rounds"].push_back(std::move(entry));
   }
@@ -163,6 +165,7 @@ ShoeState shoe_of(const Json& json) {
       round.summary->winner = entry.at("winner").get<std::string>();
       for (const Json& hand : entry.at("hands"))
         round.summary->hands.push_back({hand.at(0).get<std::string>(), hand.at(1).get<int>(), hand.at(2).get<int>()});
+      if (entry.contains("won")) round.summary->won = entry.at("won").get<std::vector<std::string>>();
     }
     shoe.rounds.push_back(std::move(round));
   }
@@ -313,6 +316,7 @@ Json body_of(const TableCommand& command, const TableRules& rules) {
     case TableAction::offer_bank:
     case TableAction::shuffle:
     case TableAction::open_round:
+    case TableAction::settle:
     case TableAction::call_off:
     case TableAction::abandon:
     case TableAction::close_table:

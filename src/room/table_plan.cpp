@@ -103,6 +103,13 @@ std::int64_t table_number(const std::string& id) {
 
 bool is_practice_id(const std::string& id) { return id.starts_with('p'); }
 
+Json to_json(const Pace& pace) {
+  return {{"betting_ms", pace.betting_ms},
+          {"decision_ms", pace.decision_ms},
+          {"result_ms", pace.result_ms},
+          {"settle_ms", pace.settle_ms}};
+}
+
 Json to_json(const TablePlan& plan) {
   Json json = {{"id", plan.id}, {"name", plan.name}, {"game", plan.game}};
   json["options"] = plan.options;
@@ -111,8 +118,7 @@ Json to_json(const TablePlan& plan) {
   for (const TableLimit& limit : plan.limits)
     json["limits"].push_back({{"what", limit.what}, {"min_cents", limit.min_cents}, {"max_cents", limit.max_cents}});
   if (plan.fees) json["fees"] = {{"schedule", plan.fees->schedule}, {"option", plan.fees->option}};
-  json["pace"] = {
-      {"betting_ms", plan.pace.betting_ms}, {"decision_ms", plan.pace.decision_ms}, {"result_ms", plan.pace.result_ms}};
+  json["pace"] = to_json(plan.pace);
   json["seats"] = plan.seats;
   json["bots"] = plan.bots;
   json["meters"] = plan.meters;
@@ -139,8 +145,10 @@ Result<TablePlan> plan_of(const Json& json) {
   if (fields.has("pace")) {
     Fields pace(fields.value("pace"));
     const auto ms = [&](const char* key) { return static_cast<int>(pace.integer(key, 0, longest_ms)); };
-    plan.pace = {ms("betting_ms"), ms("decision_ms"), ms("result_ms")};
-    if (pace.refusal()) fields.refuse("pace", pace.refusal()->line(), "betting_ms, decision_ms, result_ms");
+    // Tables of a time when every round was settled at once do not name the last.
+    plan.pace = {ms("betting_ms"), ms("decision_ms"), ms("result_ms"),
+                 static_cast<int>(pace.integer_or("settle_ms", 0, longest_ms, 0))};
+    if (pace.refusal()) fields.refuse("pace", pace.refusal()->line(), "betting_ms, decision_ms, result_ms, settle_ms");
   }
   plan.seats = static_cast<int>(fields.integer_or("seats", 0, games::max_seats, 0));
   plan.bots = static_cast<int>(fields.integer_or("bots", 0, games::max_seats, 0));
@@ -158,7 +166,7 @@ void check_plan_keys(Fields& fields) {
     if (inner.refusal()) fields.refuse(field, inner.refusal()->what, inner.refusal()->right);
   };
   check("fees", fields.value("fees"), {"schedule", "option"});
-  check("pace", fields.value("pace"), {"betting_ms", "decision_ms", "result_ms"});
+  check("pace", fields.value("pace"), {"betting_ms", "decision_ms", "result_ms", "settle_ms"});
   if (!fields.value("limits").is_array()) return;
   for (const Json& limit : fields.value("limits")) check("limits", limit, {"what", "min_cents", "max_cents"});
 }

@@ -51,6 +51,7 @@ struct TablePlan {
 // Practice tables, and no others, have ids such as "p12".
 [[nodiscard]] bool is_practice_id(const std::string& id);
 
+[[nodiscard]] Json to_json(const Pace& pace);
 [[nodiscard]] Json to_json(const TablePlan& plan);
 // Reads TABLE as docs/server.md has it. Refuses what cannot be read; whether there is such a game is asked later.
 Result<TablePlan> plan_of(const Json& json);

@@ -143,15 +143,13 @@ std::string_view to_text(TablePhase phase) {
 
 Json settings_json(const HostedTable& table) {
   const TableRules& rules = table.live.rules();
-  const Pace& pace = table.live.settings().pace;
-  Json json = {
-      {"game", rules.game().id},
-      {"options", rules.game().chosen},
-      {"paytables", rules.chosen_tables()},
-      {"limits", limits_json(rules)},
-      {"seats", table.live.settings().seats},
-      {"bank", to_text(rules.game().bank)},
-      {"pace", {{"betting_ms", pace.betting_ms}, {"decision_ms", pace.decision_ms}, {"result_ms", pace.result_ms}}}};
+  Json json = {{"game", rules.game().id},
+               {"options", rules.game().chosen},
+               {"paytables", rules.chosen_tables()},
+               {"limits", limits_json(rules)},
+               {"seats", table.live.settings().seats},
+               {"bank", to_text(rules.game().bank)},
+               {"pace", to_json(table.live.settings().pace)}};
   if (const auto& fees = rules.fees())
     json["fees"] = {{"schedule", fees->choice().schedule}, {"option", fees->choice().option}};
   return json;

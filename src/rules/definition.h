@@ -226,13 +226,24 @@ struct PayTable {
 
 // ---- Limits, places, decisions, irregularities ----------------------------------------------------------
 
+// Places at a table, that of whoever banks included: thirteen players and a player-dealer.
+inline constexpr int most_places = 14;
+
 struct Limit {
+  // What a collection schedule's minimum is to a side bet that it governs.
+  enum class ScheduleMin : std::uint8_t {
+    own,     // nothing: the least stays the bet's own
+    alone,   // the least of a bet that is up without one of the game's own wagers
+    always,  // the least
+  };
   std::string what;
   std::optional<Money> min;
   std::optional<Money> max;
   std::string per;
   bool posted = false;
   int two_hands_min_times = 1;
+  ScheduleMin schedule_min = ScheduleMin::own;
+  std::optional<Money> alone_min{};  // by the schedule in force
   Cite cite;
 };
 

@@ -28,7 +28,9 @@ void read_seats(TableReader& file, Game& game) {
   game.seats.min = static_cast<int>(reader.integer_or("min", 1));
   game.seats.hands_per_player = static_cast<int>(reader.integer_or("hands_per_player", 1));
   game.seats.cite = read_cite(reader);
-  if (game.seats.max < 1 || game.seats.max > 32) reader.refuse("max", "an impossible number of seats", "1 to 32");
+  const int most = most_places - (game.bank == BankKind::player_dealer ? 1 : 0);
+  if (game.seats.max < 1 || game.seats.max > most)
+    reader.refuse("max", "an impossible number of seats", "1 to " + std::to_string(most));
   reader.done();
 }
 
@@ -100,6 +102,10 @@ void read_limits(TableReader& file, Game& game) {
     limit.two_hands_min_times = static_cast<int>(reader.integer_or("two_hands_min_times", 1));
     if (limit.two_hands_min_times < 1 || limit.two_hands_min_times > highest_multiple)
       reader.refuse("two_hands_min_times", "not a multiple of the least bet", "1 to 100");
+    using ScheduleMin = Limit::ScheduleMin;
+    if (reader.has("schedule_min"))
+      limit.schedule_min = reader.word<ScheduleMin>(
+          "schedule_min", {{"own", ScheduleMin::own}, {"alone", ScheduleMin::alone}, {"always", ScheduleMin::always}});
     limit.cite = read_cite(reader);
     if (limit.min && limit.max && *limit.min > *limit.max) reader.refuse("max", "a maximum below the minimum");
     reader.done();

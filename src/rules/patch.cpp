@@ -59,6 +59,11 @@ Result<Done> check_path(const toml::table& file, std::string_view path) {
   return table ? Result<Done>(Done{}) : table.refusal();
 }
 
+const toml::node* find_node(const toml::table& file, std::string_view path) {
+  const auto table = table_at<const toml::node>(file, path);
+  return table ? (*table)->get(path.substr(path.rfind('.') + 1)) : nullptr;
+}
+
 Result<Done> assign(toml::table& file, std::string_view path, const toml::node& value) {
   const auto table = table_at<toml::node>(file, path);
   if (!table) return table.refusal();

@@ -82,6 +82,18 @@ std::string value_in_force(const std::string& id, const toml::table& option, std
   return value;
 }
 
+// What is in force without a setting is the option's default; a file that says otherwise would leave its range unseen.
+void check_range_default(const toml::table& file, const toml::table& option, const std::string& path, ErrorSink& sink) {
+  const toml::node* node = find_node(file, path);
+  const auto own = node == nullptr ? std::nullopt : node->value_exact<std::int64_t>();
+  const auto usual = option["default"].value_exact<std::int64_t>();
+  if (!own || !usual || own == usual) return;
+  sink.refuse_at(node->source(),
+                 "'" + path + "' is " + std::to_string(*own) + " and option '" + option["id"].value_or(std::string{}) +
+                     "' has " + std::to_string(*usual) + " by default",
+                 "the same number");
+}
+
 }  // namespace
 
 void check_option_paths(const toml::table& file, ErrorSink& sink) {
@@ -92,7 +104,10 @@ void check_option_paths(const toml::table& file, ErrorSink& sink) {
   const auto* options = file["options"].as_array();
   for (std::size_t i = 0; options != nullptr && i < options->size(); ++i) {
     const toml::table& option = *options->get(i)->as_table();
-    if (const auto* sets = option["range"]["sets"].as_string()) check(sets->source(), sets->get());
+    if (const auto* sets = option["range"]["sets"].as_string()) {
+      check(sets->source(), sets->get());
+      check_range_default(file, option, sets->get(), sink);
+    }
     const auto* values = option["values"].as_array();
     for (std::size_t j = 0; values != nullptr && j < values->size(); ++j) {
       const auto* set = (*values->get(j)->as_table())["set"].as_table();

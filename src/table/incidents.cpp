@@ -32,9 +32,16 @@ Result<Done> LiveTable::why_not_incident(const TableCommand& command) const {
     return Refusal{
         .what = phase_ == TablePhase::result ? "the round is settled: what was paid stands" : "no round is open",
         .where = {},
-        .right = "while bets are open or players decide"};
-  const Verdict verdict = round()->why_not(command.to_round);
+        .right = "from the first bet to the settlement"};
+  const Command& told = command.to_round;
+  const Verdict verdict = round()->why_not(told);
   if (!verdict.ok()) return explain(rules(), verdict);
+  // What is told now is applied as of now. A rule that has run out by then would change nothing.
+  const std::uint8_t index = rules().irregularity_index(told.irregularity, told.count, told.seat == none);
+  if (index != none && !rules().irregularities()[index].matters(round()->moment()))
+    return Refusal{.what = "the rule for '" + std::string(to_text(told.irregularity)) + "' has run out by now",
+                   .where = {},
+                   .right = "void the round, if it must not stand"};
   return Done{};
 }
 

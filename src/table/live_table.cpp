@@ -65,7 +65,7 @@ std::optional<int> LiveTable::asked() const {
 }
 
 std::optional<int> LiveTable::turn() const {
-  if (phase_ != TablePhase::deciding) return std::nullopt;
+  if (phase_ != TablePhase::deciding || round()->phase() != Phase::deciding) return std::nullopt;
   return round()->turn();
 }
 
@@ -148,6 +148,8 @@ Result<Done> LiveTable::why_not(const TableCommand& command) const {
       return refuse("there is no round to abandon", "while one is open");
     case TableAction::decide:
       return why_not_decide(command);
+    case TableAction::settle:
+      return why_not_settle();
     case TableAction::irregularity:
       return why_not_incident(command);
     case TableAction::switch_meter:
@@ -199,6 +201,12 @@ Result<Done> LiveTable::why_not_decide(const TableCommand& command) const {
   return Done{};
 }
 
+Result<Done> LiveTable::why_not_settle() const {
+  if (phase_ != TablePhase::deciding) return refuse("there is no round to settle", "when its cards are out");
+  if (turn()) return refuse(seat_name(*turn()) + " has still to decide", "when all have decided");
+  return Done{};
+}
+
 // ---- Doing it -----------------------------------------------------------------------------------------
 
 Result<Done> LiveTable::apply(const TableCommand& command, std::int64_t now_ms) {
@@ -243,6 +251,9 @@ void LiveTable::carry_out(const TableCommand& command, std::int64_t now_ms) {
     case TableAction::decide:
       if (!open_->round->apply(command.to_round).ok()) broken_invariant("a decision refused after it was allowed");
       open_->decided_by.push_back(command.by);
+      return after_round_moved();
+    case TableAction::settle:
+      if (!open_->round->apply(games::go_on()).ok()) broken_invariant("a round that waits for nothing");
       return after_round_moved();
     case TableAction::call_off:
     case TableAction::abandon:
@@ -325,6 +336,7 @@ Setup LiveTable::setup() const {
     setup.bank_seat = static_cast<std::uint8_t>(state_.bank->seat);
     setup.bank_cents = state_.bank->cents;
   }
+  if (settings_.pace.settle_ms > 0) setup.stops = StopAt::settlement;
   if (rules().has_button()) setup.button = static_cast<std::uint8_t>(state_.button);
   for (std::size_t i = 0; i < state_.meters.size(); ++i) {
     if (!state_.standings[i].disabled) setup.set_meter(static_cast<std::uint8_t>(i), state_.meters[i]);
@@ -372,10 +384,9 @@ void LiveTable::open_round(const TableCommand& command) {
   phase_ = TablePhase::betting;
 }
 
-// After "no more bets" and after each decision.
+// After "no more bets", after each decision, and when the time before the settlement has passed.
 void LiveTable::after_round_moved() {
-  const Round& round = *open_->round;
-  if (round.phase() == Phase::deciding) {
+  if (open_->round->phase() != Phase::over) {
     phase_ = TablePhase::deciding;
     return;
   }

@@ -22,7 +22,7 @@ enum class TablePhase : std::uint8_t {
   waiting,   // for players, or for somebody to bank
   bank,      // a seat is asked to bank, or has just taken it
   betting,   // cards are shuffled, bets open
-  deciding,  // cards are out
+  deciding,  // cards are out; when all have decided, or nobody has to, the table waits before it settles
   result,    // settled, to be looked at
   closed,
 };
@@ -80,7 +80,7 @@ class LiveTable {
   [[nodiscard]] bool is_away(int seat) const;
   // Who is asked to bank.
   [[nodiscard]] std::optional<int> asked() const;
-  // Who has to decide, and the how many-th decision of the round that is.
+  // Who has to decide, and the how many-th decision of the round that is; nobody while it waits to be settled.
   [[nodiscard]] std::optional<int> turn() const;
   [[nodiscard]] std::size_t decisions() const { return open_ ? open_->decided_by.size() : 0; }
   // Milliseconds on the clock that is shown; none when there is none.
@@ -129,6 +129,7 @@ class LiveTable {
   [[nodiscard]] Result<Done> why_not_slip_of(const TableCommand& command) const;
   [[nodiscard]] Result<Done> why_not_bank(const TableCommand& command) const;
   [[nodiscard]] Result<Done> why_not_decide(const TableCommand& command) const;
+  [[nodiscard]] Result<Done> why_not_settle() const;
   [[nodiscard]] Result<Done> why_not_incident(const TableCommand& command) const;
   void carry_out(const TableCommand& command, std::int64_t now_ms);
   void sit(const TableCommand& command, std::int64_t now_ms);
@@ -168,6 +169,7 @@ class LiveTable {
   [[nodiscard]] std::optional<TableCommand> due_waiting(std::int64_t now_ms, bool hold) const;
   [[nodiscard]] std::optional<TableCommand> due_bank(std::int64_t now_ms, bool hold) const;
   [[nodiscard]] std::optional<TableCommand> due_betting(std::int64_t now_ms, bool hold) const;
+  [[nodiscard]] std::optional<TableCommand> due_deciding(std::int64_t now_ms) const;
   [[nodiscard]] std::optional<TableCommand> due_result(std::int64_t now_ms) const;
   [[nodiscard]] bool clock_ran_out(std::int64_t now_ms) const { return clock_ && now_ms >= *clock_; }
 

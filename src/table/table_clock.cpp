@@ -81,8 +81,10 @@ void LiveTable::set_clock(std::int64_t now_ms) {
       return;
     case TablePhase::result:
       return run(pace.result_ms);
-    case TablePhase::bank:
     case TablePhase::deciding:
+      if (!turn()) return run(pace.settle_ms);
+      [[fallthrough]];
+    case TablePhase::bank:
       run(pace.decision_ms);
       break;
     case TablePhase::closed:
@@ -129,8 +131,7 @@ std::optional<TableCommand> LiveTable::due(std::int64_t now_ms, bool hold) const
     case TablePhase::betting:
       return due_betting(now_ms, hold);
     case TablePhase::deciding:
-      if (!clock_ran_out(now_ms)) return std::nullopt;
-      return TableCommand{.action = TableAction::decide, .seat = *turn(), .to_round = published_action(*round())};
+      return due_deciding(now_ms);
     case TablePhase::result:
       return due_result(now_ms);
     case TablePhase::closed:
@@ -198,6 +199,14 @@ std::optional<TableCommand> LiveTable::due_betting(std::int64_t now_ms, bool hol
   if (const auto gone = gone_seat(now_ms)) return TableCommand{.action = TableAction::stand, .seat = *gone};
   if (human_in() && (all_ready() || clock_ran_out(now_ms))) return TableCommand{.action = TableAction::close_bets};
   return std::nullopt;
+}
+
+std::optional<TableCommand> LiveTable::due_deciding(std::int64_t now_ms) const {
+  // Whoever takes the time away before the settlement has it settled at once.
+  if (!turn() && !clock_) return TableCommand{.action = TableAction::settle};
+  if (!clock_ran_out(now_ms)) return std::nullopt;
+  if (!turn()) return TableCommand{.action = TableAction::settle};
+  return TableCommand{.action = TableAction::decide, .seat = *turn(), .to_round = published_action(*round())};
 }
 
 std::optional<TableCommand> LiveTable::due_result(std::int64_t now_ms) const {

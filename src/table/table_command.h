@@ -27,6 +27,7 @@ enum class TableAction : std::uint8_t {
   open_round,  // cards: the order of the shoe; where it outlasts the round, of what is left of it and then the discards
   close_bets,  // unpaid: seats that cannot pay what the collection asks for
   decide,      // seat, to_round: one of the actions that are offered
+  settle,      // the open round, in which nobody has to decide any more and nobody has called anything
   call_off,    // a round that was not dealt yet; bets go back
   abandon,     // a round, dealt or not, that nobody may play on: its cards may have been seen; bets go back
   go_on,       // from the result to the next round; absent: seats whose players were not there

@@ -21,6 +21,9 @@ struct Pace {
   int betting_ms = 0;   // from the first player's bet
   int decision_ms = 0;  // for each decision, and for the offer of the bank
   int result_ms = 0;    // to look at the result
+  // From the last card and the last decision to the settlement: the time in which an operator can still call what went
+  // wrong. Without it a round is settled at once.
+  int settle_ms = 0;
   friend bool operator==(const Pace&, const Pace&) = default;
 };
 

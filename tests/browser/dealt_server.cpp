@@ -74,6 +74,8 @@ Result<Rulebook> unhurried() {
   for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
   std::string& floor = files["floor.toml"];
   floor = std::regex_replace(floor, std::regex("(betting|decision|result) = [0-9]+"), "$1 = 600");
+  // But for the time in which nobody does anything: that is waited for in every round.
+  floor = std::regex_replace(floor, std::regex("settle = [0-9]+"), "settle = 1");
   return Rulebook::from_files(std::move(files));
 }
 

@@ -266,3 +266,26 @@ test("five spots at each seat: what wins is paid, what loses is taken away", asy
   assert.deepEqual(player.errors, []);
   await player.leave();
 });
+
+test("the boards mark a Dragon 7 and a Panda 8, and say so to who does not see them", async () => {
+  const player = await Player.come(browser, room.address);
+  // Two rounds of one shoe: 6 against a seven of three cards, an eight of three cards against 7.
+  room.next("Kd Kh 6d 5h 2s Kc Ks 5d 7h 3s");
+  await atBaccarat(player);
+  for (const round of [1, 2]) {
+    await player.page.click("bet-dock [data-go]");
+    await player.finish();
+    if (round === 2) break;
+    await player.betting();
+    await player.betAll();
+  }
+  const boards = player.page.locator("shoe-roads");
+  const marks = (of) => boards.locator(of).evaluateAll((all) => all.map((each) => `${each.dataset.bead ?? each.dataset.mark} ${each.dataset.bonus}`));
+  for (const of of ["[data-bead]", "[data-mark]"]) assert.deepEqual(await marks(of), ["banker dragon-7", "player panda-8"]);
+  assert.deepEqual(await boards.locator("[data-bead] text").allTextContents(), ["7", "8"]);
+  for (const bonus of ["dragon-7", "panda-8"]) assert.equal(await boards.locator(`[data-count="${bonus}"] dd`).innerText(), "1");
+  assert.deepEqual(await boards.locator("ol li").allTextContents(), ["Banker wins, 7 to 6 (3 and 2 cards), dragon 7.", "Player wins, 8 to 7 (3 and 2 cards), panda 8."]);
+  await checkBothLooks(player, "baccarat-bonuses");
+  assert.deepEqual(player.errors, []);
+  await player.leave();
+});

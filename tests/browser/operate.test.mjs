@@ -290,11 +290,12 @@ test("a login that is disabled in mid-hand ends it, and is out", async () => {
   await boss.page.waitForSelector('[data-account="ann"] [data-enable]');
   await checkBothLooks(boss, "operate-logins");
   const action = ann.page.locator('action-bar button[aria-disabled="false"]');
-  while (ann.now.phase === "deciding") {
+  while (ann.now.turn !== null) {
     const { decision } = ann.now;
     await action.first().click();
     await ann.until(() => ann.now.decision !== decision || ann.now.phase !== "deciding", "the decision");
   }
+  await ann.until(() => ann.now.phase !== "deciding", "the settlement");
   assert.ok(ann.tables.some((each) => each.settlement && each.round === ann.now.round), "her hand was paid");
   await ann.page.waitForSelector("text=You are logged out.");
   await ann.go("#/account");

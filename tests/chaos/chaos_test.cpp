@@ -35,6 +35,7 @@ bots = ["Ada", "Blaise"]
 betting = 6
 decision = 5
 result = 2
+settle = 2
 [[tables]]
 id = "t1"
 name = "House"

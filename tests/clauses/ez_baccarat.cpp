@@ -12,12 +12,23 @@ Settled round(std::string_view player, std::string_view banker, std::string_view
   return {id, hands + std::string(more), {bets(1, wagers)}, rulebook};
 }
 
-Rulebook changed(std::initializer_list<Change> changes) {
+namespace {
+
+Result<Rulebook> rulebook_with(std::initializer_list<Change> changes) {
   std::map<std::string, std::string> files;
   for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
   std::string& text = files.at("bankers-casino/ez-baccarat-panda-8.toml");
   for (const auto& [find, replace] : changes) text.replace(text.find(find), find.size(), replace);
-  return Rulebook::from_files(files).value();
+  return Rulebook::from_files(files);
+}
+
+}  // namespace
+
+Rulebook changed(std::initializer_list<Change> changes) { return rulebook_with(changes).value(); }
+
+std::string why_not_changed(std::initializer_list<Change> changes) {
+  const auto read = rulebook_with(changes);
+  return read ? "" : read.refusal().line();
 }
 
 Rulebook changed(const std::string& find, const std::string& replace) { return changed({{find, replace}}); }

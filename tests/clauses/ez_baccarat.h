@@ -23,6 +23,8 @@ Settled round(std::string_view player, std::string_view banker, std::string_view
 using Change = std::pair<std::string, std::string>;
 Rulebook changed(std::initializer_list<Change> changes);
 Rulebook changed(const std::string& find, const std::string& replace);
+// Why such a rulebook is refused, with its place.
+std::string why_not_changed(std::initializer_list<Change> changes);
 
 // A card that counts so much.
 std::string card(int value, char suit = 'c');

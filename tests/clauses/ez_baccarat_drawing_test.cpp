@@ -5,11 +5,14 @@
 #include <set>
 
 #include "ez_baccarat.h"
+#include "games/families.h"
 
 namespace croupier::clauses::ez_baccarat {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 // Where the cards of a round went, in their order: "PBPBP"; a small letter for one dealt face down.
 std::string places(const Settled& settled) {
@@ -112,6 +115,12 @@ TEST(Clauses, EZ_19_ThePlayerHandDrawsOnFiveOrLess) {
   EXPECT_THAT(round("Kd 5d", "Kh 7h", "player = 500").refusal(), HasSubstr("player: 2 cards; 3 cards: it draws on 5"));
   EXPECT_THAT(round("Kd 6d 2c", "Kh 7h", "player = 500").refusal(),
               HasSubstr("player: 3 cards; 2 cards: it stands on 6"));
+  // Of a hand that nobody named, nobody knows whether it draws.
+  for (const char* too_few : {"", "Kd"}) {
+    const std::string refused = round(too_few, "Kh 7h", "player = 500").refusal();
+    EXPECT_THAT(refused, HasSubstr(": two to begin with, and a third where the tableau draws one"));
+    EXPECT_THAT(refused, Not(HasSubstr("every hand begins with two")));
+  }
   // Against the letter of the line, which knows no naturals (ruling `ez-natural`), the other side's ends it.
   EXPECT_EQ(drawn(deal(5, 8)), "2 2");
   EXPECT_EQ(drawn(deal(5, 8), "options = { ez-natural = \"closest\" }"), "3 2");
@@ -162,16 +171,26 @@ TEST(Clauses, EZ_25_BankerZeroToTwoDrawsAndSevenStands) {
 }
 
 // Both hands are everybody's: a further wager that the dealer plays for somebody rides on hands that are drawn by this
-// line anyway. A house way that drew otherwise could not be played, and is refused.
-TEST(Clauses, EZ_26_TheHouseWayIsThePlayerHandsOwn) {
-  const auto drawn_by = [](std::string_view totals) {
-    return drawn(
-        deal(5, 7), "",
-        changed("[rules.house_way]\ndraws = [0, 1, 2, 3, 4, 5]", "[rules.house_way]\ndraws = " + std::string(totals)));
+// line anyway. What the line says is told to whoever asks for it, and it cannot differ from the player hand's own.
+TEST(Clauses, EZ_26_AFurtherWagerRidesOnTheHandsOfTheRound) {
+  const std::string to_five = "draws = [0, 1, 2, 3, 4, 5]";
+  const std::string to_four = "draws = [0, 1, 2, 3, 4]";
+  const Change of_player{"[rules.player]\n" + to_five, "[rules.player]\n" + to_four};
+  const Change of_house{"[rules.house_way]\n" + to_five, "[rules.house_way]\n" + to_four};
+  const auto told = [](const Rulebook& rulebook) {
+    return games::make_rules(rulebook, **rulebook.game(id)).value()->in_words().house_way;
   };
-  EXPECT_EQ(drawn_by("[0, 1, 2, 3, 4, 5]"), "3 2");
-  EXPECT_THAT(drawn_by("[0, 1, 2, 3, 4]"), HasSubstr("a house way that draws otherwise than the player hand"));
-  EXPECT_THAT(drawn_by("[0, 1, 2, 3, 4, 5, 6]"), HasSubstr("a house way that draws otherwise than the player hand"));
+  EXPECT_THAT(told(book()), HasSubstr("he draws with 0 to 5. (EZ-26)"));
+  for (int total = 0; total <= 7; ++total) EXPECT_EQ(drawn(deal(total, 7)), total <= 5 ? "3 2" : "2 2") << total;
+  // One without the other is refused where it stands; both together draw otherwise, and say so.
+  for (const Change& alone : {of_player, of_house}) {
+    const std::string refused = why_not_changed({alone});
+    EXPECT_THAT(refused, HasSubstr("a house way that draws otherwise than the player hand"));
+    EXPECT_THAT(refused, ContainsRegex("ez-baccarat-panda-8.toml:[0-9]+:[0-9]+"));
+  }
+  const Rulebook both_changed = changed({of_player, of_house});
+  EXPECT_THAT(told(both_changed), HasSubstr("he draws with 0 to 4. (EZ-26)"));
+  EXPECT_EQ(drawn(deal(5, 7), "", both_changed), "2 2");
   // A further wager of the seat is decided by the same two hands.
   const Settled both = round("Kd 5d 4s", "Kh 7h", "player = 500, banker = 700, panda-8 = 100");
   EXPECT_EQ(both.line(1, "player"), "win +500 (1 to 1) three-card-nine EZ-27");

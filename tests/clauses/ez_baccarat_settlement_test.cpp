@@ -31,7 +31,23 @@ TEST(Clauses, EZ_5_WhatANaturalIsWorth) {
   EXPECT_EQ(round("Kd 2d 7s", "Kh Ah 8s", "player = 500", rank_list).line(1, "player"), "push 0 three-card-nine EZ-27");
 }
 
+// Of each line that reads a hand: is it a natural?
+std::vector<bool> naturals(const Settled& settled) {
+  std::vector<bool> natural;
+  for (const LineRecord& line : line_records(settled.round())) natural.push_back(line.natural);
+  return natural;
+}
+
 TEST(Clauses, EZ_6_OnlyTwoCardsMakeANatural) {
+  // A line's hand is called a natural where it is one, and nowhere else.
+  const std::string all = "player = 500, banker = 500, tie = 100, panda-8 = 100, dragon-7 = 100";
+  EXPECT_EQ(naturals(round("3c 3d", "Kh 7h", all)), (std::vector<bool>(5, false)));
+  EXPECT_EQ(naturals(round("Kc 8d", "Kh 7h", all)), (std::vector<bool>{true, false, false, true, false}));
+  EXPECT_EQ(naturals(round("Kc 8d", "Kh 8h", all)), (std::vector<bool>{true, true, false, true, true}));
+  EXPECT_EQ(naturals(round("Kc 5d 3s", "Kh 7h", all)), (std::vector<bool>(5, false))) << "of three cards";
+  EXPECT_EQ(naturals(round("Kc 8d", "Kh 7h", all, "irregularity = { kind = \"misdeal\", at = \"after-reveal\" }\n")),
+            (std::vector<bool>(5, false)))
+      << "nothing is read";
   // Eight of three cards stops nobody.
   EXPECT_EQ(round("Kd 5d 3s", "Kh 2h 2s", "player = 500").line(1, "player"),
             "win +500 (1 to 1) three-card-eight EZ-27");
@@ -132,6 +148,18 @@ TEST(Clauses, EZ_28_TieWinsOnEqualTotals) {
   const Settled listed = round("Kd 9d", "Kh 5h 4s", "player = 500, tie = 100", rank_list);
   EXPECT_EQ(listed.net(1, "player"), 500);
   EXPECT_EQ(listed.net(1, "tie"), 800);
+  // The board is told both, and which bonus came.
+  const auto board = [](const Settled& settled) {
+    const games::RoundSummary summary = settled.round().summary().value();
+    std::string text = summary.winner;
+    for (const std::string& wager : summary.won) text += " " + wager;
+    return text;
+  };
+  EXPECT_EQ(board(listed), "player tie");
+  EXPECT_EQ(board(round("Kd 9d", "Kh 9h", "tie = 100", rank_list)), "tie tie");
+  EXPECT_EQ(board(round("Kd 6d", "Kh 5h 2s", "player = 500")), "banker dragon-7");
+  EXPECT_EQ(board(round("Kd 5d 3s", "Kh 7h", "player = 500")), "player panda-8");
+  EXPECT_EQ(board(round("Kd 9d", "Kh 8h", "player = 500")), "player");
 }
 
 TEST(Clauses, EZ_29_DragonOnAThreeCardSeven) {
@@ -148,7 +176,10 @@ TEST(Clauses, EZ_29_DragonOnAThreeCardSeven) {
   EXPECT_EQ(dragon("Kd 6d", "Kh 5h 3s"), -100) << "eight";
   EXPECT_EQ(dragon("Kd 5d 2s", "Kh 6h"), -100) << "the other hand's";
   EXPECT_EQ(dragon("Kd 6d", "Kh 5h 2s", changed("other_at_most = 6", "other_at_most = 5")), -100);
-  EXPECT_EQ(dragon("Kd 6d", "Kh 5h 3s", changed("total = 7", "total = 8")), 4000);
+  EXPECT_EQ(
+      dragon("Kd 6d", "Kh 5h 3s",
+             changed({{"total = 7", "total = 8"}, {"hand = \"three-card-seven\"", "hand = \"three-card-eight\""}})),
+      4000);
 }
 
 TEST(Clauses, EZ_30_PandaOnAThreeCardEight) {

@@ -253,6 +253,24 @@ TEST(Clauses, EZ_32_BonusWagersByTheSchedule) {
     EXPECT_THAT(refused("F12/6", 100001), HasSubstr("at most $1,000"));
     EXPECT_THAT(refused("F12/1", 99), HasSubstr("at least $1"));
   }
+  // The table's minimum: a line reaches it, whatever lies beside it; a Tie without a line must reach it itself.
+  const auto at_100 = [](const std::string& wagers, std::string_view more = "") {
+    return fees("F12/11", {bets(1, wagers)}, more);
+  };
+  EXPECT_THAT(at_100("tie = 100"),
+              HasSubstr("tie of seat 1 stands alone and is below the table's minimum; at least $100"));
+  EXPECT_THAT(at_100("tie = 9999"), HasSubstr("stands alone"));
+  EXPECT_EQ(at_100("tie = 10000"), "player-dealer: $1 EZ-31");
+  EXPECT_EQ(at_100("banker = 10000, tie = 100, dragon-7 = 100"), "player-dealer: $1 EZ-31");
+  EXPECT_THAT(fees("F12/1", {bets(1, "tie = 999")}), HasSubstr("at least $10"));
+  EXPECT_EQ(round("Kd 7d", "Kh 6h", "tie = 100").refusal(), "") << "without a schedule the posted limit is its own";
+  // Or every wager must.
+  const std::string each = "options = { bonus-minimum = \"each\" }\n";
+  EXPECT_THAT(at_100("tie = 9999", each), HasSubstr("tie of seat 1 is below the minimum; at least $100"));
+  for (const std::string bonus : {"tie", "dragon-7", "panda-8"}) {
+    EXPECT_THAT(at_100("banker = 10000, " + bonus + " = 9999", each), HasSubstr("at least $100"));
+    EXPECT_EQ(at_100("banker = 10000, " + bonus + " = 10000", each), "player-dealer: $1 EZ-31");
+  }
   // The lines' own limits are the option's.
   EXPECT_THAT(fees("F12/1", {bets(1, "player = 999")}), HasSubstr("at least $10"));
   EXPECT_THAT(fees("F12/11", {bets(1, "banker = 9999")}), HasSubstr("at least $100"));

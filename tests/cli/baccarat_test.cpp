@@ -58,6 +58,18 @@ TEST(Baccarat, TheExampleOfTheContract) {
   EXPECT_TRUE(json["envy"].empty());
 }
 
+TEST(Baccarat, ANaturalInALineIsANatural) {
+  const auto natural = [](const std::string& player, const std::string& banker) {
+    const Outcome result = run({"settle", "-"}, replaced(replaced(round_of(), "9h 4d 8c", player), "Kd 7s", banker));
+    EXPECT_EQ(result.exit, 0) << result.err;
+    return Json::parse(result.out)["lines"][0]["natural"];
+  };
+  EXPECT_EQ(natural("3c 3d", "Kd 7s"), false);
+  EXPECT_EQ(natural("9h 9d", "Kd 7s"), true);
+  EXPECT_EQ(Json::parse(run({"eval", id, "3c 3d", "--json"}).out)["natural"], false);
+  EXPECT_EQ(Json::parse(run({"settle", "-"}, round_of()).out)["lines"][1]["natural"], false) << "a tie reads no hand";
+}
+
 TEST(Baccarat, ACardMoreOrFewerThanTheTableauDraws) {
   const auto with = [](const std::string& player, const std::string& banker) {
     return replaced(replaced(round_of(), "9h 4d 8c", player), "Kd 7s", banker);

@@ -22,7 +22,7 @@ nlohmann::json rules(std::vector<std::string> arguments) {
 }
 
 TEST(Rules, JsonHasThePartsAskedFor) {
-  const std::vector<std::string> parts = {"rankings", "wagers", "decisions",      "paytables", "options",
+  const std::vector<std::string> parts = {"rankings", "wagers", "decisions",      "paytables", "options", "round",
                                           "limits",   "fees",   "irregularities", "clauses",   "rulings"};
   const auto expect = [&](const std::string& flag, const std::vector<std::string>& wanted) {
     std::vector<std::string> arguments = {"dj-wild-ma"};
@@ -43,6 +43,28 @@ TEST(Rules, JsonHasThePartsAskedFor) {
   ASSERT_EQ(trips["wagers"].size(), 1U);
   for (const auto& table : trips["paytables"]) EXPECT_EQ(table["wager"], "trips");
   EXPECT_EQ(run({"rules", "dj-wild-ma", "--json", "--wager", "tripps"}).exit, 4);
+}
+
+TEST(Rules, TheRoundIsToldInWordsAndCharts) {
+  const auto json = rules({"ez-baccarat-panda-8"});
+  EXPECT_EQ(json["deck"]["shoe"]["cut_from_end"], 52);
+  EXPECT_EQ(json["deck"]["shoe"]["clause"], "EZ-3");
+  EXPECT_THAT(json["round"]["procedure"].dump(), HasSubstr("draws a third card with a total of 0 to 5"));
+  EXPECT_THAT(json["round"]["house_way"], HasSubstr("(EZ-26)"));
+  ASSERT_EQ(json["round"]["charts"].size(), 2U);
+  const auto& tableau = json["round"]["charts"][0];
+  EXPECT_EQ(tableau["rows"].size(), 10U);
+  EXPECT_EQ(tableau["rows"][3], nlohmann::json({"3", "D", "D", "D", "D", "D", "D", "D", "D", "S", "D", "D", "EZ-21"}));
+  // With a setting, as it then is.
+  EXPECT_EQ(rules({"ez-baccarat-panda-8", "--set", "shoe=26"})["deck"]["shoe"]["cut_from_end"], 26);
+  const std::string text = run({"rules", "ez-baccarat-panda-8"}).out;
+  EXPECT_THAT(text, HasSubstr("the cut card 52 from the end"));
+  EXPECT_THAT(text, HasSubstr("The banker hand's third card, by the value of the player hand's third card"));
+  EXPECT_THAT(text, HasSubstr("8, 9 of two cards is a natural"));
+  // Hands against a dealer have their steps; of a game that is not dealt here there is the document alone.
+  EXPECT_EQ(rules({"dj-wild-ma"})["round"]["procedure"].size(), 6U);
+  EXPECT_THAT(run({"rules", "dj-wild-ma"}).out, HasSubstr("\nRound\n"));
+  EXPECT_FALSE(rules({"razz"}).contains("round"));
 }
 
 TEST(Rules, SevenCardHandsAreCategoriesToo) {

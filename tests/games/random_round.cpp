@@ -68,7 +68,7 @@ bool RandomRound::play(const Depth& depth) {
     setup_.bank_seat = static_cast<std::uint8_t>(below(positions));
   // A bank that covers next to nothing, a part, or more than all.
   if (setup_.bank_seat != none && chance(2)) setup_.bank_cents = 1 + below(chance(2) ? 1'000'000 : 5'000);
-  setup_.stops = chance(4);
+  if (chance(4)) setup_.stops = chance(2) ? StopAt::settlement : StopAt::every_moment;
   setup_.button = static_cast<std::uint8_t>(below(positions));
   set_meters();
   if (setup_.metered != 0 && chance(4)) stack_the_deck();
@@ -198,7 +198,7 @@ void RandomRound::decide_all() {
   while (round_->phase() != Phase::over && !testing::Test::HasFailure()) {
     if (chance(4)) try_nonsense();
     ASSERT_LT(++commands, 100) << "a round that does not end";
-    if (setup_.stops && chance(6) && suffer()) continue;
+    if (setup_.stops != StopAt::nowhere && chance(6) && suffer()) continue;
     if (round_->phase() == Phase::waiting) {
       ASSERT_TRUE(round_->offers().empty());
       if (chance(16)) check_clone();

@@ -91,6 +91,57 @@ TEST_P(EveryTable, EveryIrregularityIsAppliedAndItsRecordProvesItself) {
   hand.test.check_books();
 }
 
+// All have decided, or nobody had to: the cards lie there, and what went wrong with them can be called until they are
+// settled.
+TEST_P(EveryTable, WhatWentWrongWithTheLastCardsIsCalledBeforeTheyAreSettled) {
+  for (const char* kind : {"misdeal", "wrong-number-of-cards"}) {
+    for (const bool restarts : {false, true}) {
+      SCOPED_TRACE(std::string(kind) + (restarts ? ", after a restart" : ""));
+      Hand hand(GetParam());
+      const std::int64_t before = hand.test.chips(hand.ann);
+      hand.bet();
+      hand.deal();
+      for (int i = 0; i < 4'000 && !hand.screen->table.at("turn").is_null(); ++i) hand.test.pass(100);
+      ASSERT_EQ(hand.screen->table.at("phase"), "deciding");
+      EXPECT_GT(hand.screen->table.at("left_ms"), 0);
+      EXPECT_TRUE(hand.screen->table.at("settlement").is_null());
+      if (restarts) expect_same_after_restart(hand.test, hand.id, {hand.ann, eve});
+      Json command = hand.command("irregularity");
+      command["kind"] = kind;
+      act(hand.test, command, "irregularity");
+      hand.play_out();
+      const Json told = significant(hand.test, "irregularity").at(0);
+      EXPECT_TRUE(told.at("what").at("dealt").get<bool>());
+      if (told.at("after").at("void").get<bool>()) {
+        EXPECT_EQ(hand.test.chips(hand.ann), before);
+      }
+      expect_verified(hand.test, hand.screen->table.at("round"));
+      expect_same_after_restart(hand.test, hand.id, {hand.ann, eve});
+      hand.test.check_books();
+    }
+  }
+}
+
+// Nobody has to do anything: what the pace says passes, and the table settles and goes on.
+TEST_P(EveryTable, ARoundThatWaitsIsSettledByTheClockAlsoAfterARestart) {
+  for (const bool restarts : {false, true}) {
+    Hand hand(GetParam());
+    hand.bet();
+    hand.deal();
+    for (int i = 0; i < 4'000 && !hand.screen->table.at("turn").is_null(); ++i) hand.test.pass(100);
+    const std::string round = hand.screen->table.at("round");
+    const std::int64_t wait = hand.screen->about.at("pace").at("settle_ms");
+    ASSERT_GT(wait, 0) << "published with the table";
+    if (restarts) hand.test.restart();
+    hand.test.pass(wait);
+    EXPECT_EQ(hand.screen->table.at("phase"), "result");
+    EXPECT_EQ(hand.screen->table.at("round"), round);
+    expect_verified(hand.test, round);
+    expect_same_after_restart(hand.test, hand.id, {hand.ann, eve});
+    until_betting(hand.test, hand.ann, hand.id, *hand.screen);
+  }
+}
+
 // Whoever reads the round afterwards reads who voided it, when, and why.
 TEST(VoidRound, IsReadWithItsReasonByAnAuditorAndCitesItsRuling) {
   Hand hand("t7");
@@ -161,7 +212,8 @@ TEST(VoidRound, AnOfferOfTheBankIsNoRound) {
   EXPECT_FALSE(event.at("what").at("dealt").get<bool>());
 }
 
-INSTANTIATE_TEST_SUITE_P(Tables, EveryTable, ::testing::Values("t1", "t2", "t3", "t4", "t5", "t6", "t7"));
+INSTANTIATE_TEST_SUITE_P(Tables, EveryTable, ::testing::ValuesIn(every_table()),
+                         [](const auto& info) { return name_of(info.param); });
 
 TEST(Irregularities, AreReadStrictly) {
   Hand hand("t1");

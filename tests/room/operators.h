@@ -33,11 +33,14 @@ struct Hand {
   }
   void bet(const std::vector<std::string>& more = {}) {
     Json wagers = Json::object();
+    const Game& game = game_at(test, id);
+    const bool free = std::ranges::none_of(game.wagers, &Wager::required);
     for (const Json& wager : screen->table.at("you").at("wagers")) {
       const std::string name = wager.at("id");
-      const bool wanted = std::find(more.begin(), more.end(), name) != more.end();
+      // Where no wager is required, the first makes the start.
+      const bool wanted = std::find(more.begin(), more.end(), name) != more.end() || (free && wagers.empty());
       const std::string equals = wager.at("equals");
-      if (game_at(test, id).wager(name)->required || wanted)
+      if (game.wager(name)->required || wanted)
         wagers[name] = equals.empty() ? wager.at("min_cents") : wagers.at(equals);
     }
     test.must(ann, {{"do", "bet"}, {"table", id}, {"seat", 1}, {"wagers", wagers}});
@@ -46,7 +49,9 @@ struct Hand {
     test.must(ann, {{"do", "ready"}, {"table", id}, {"seat", 1}});
     ASSERT_EQ(screen->table.at("phase"), "deciding") << screen->table.dump(1);
   }
+  // Where nobody decides anything, the cards lie there and wait to be settled.
   void until_turn() {
+    if (nobody_decides(game_at(test, id))) return;
     for (int i = 0; i < 100 && screen->table.at("turn") != 1; ++i) test.pass(300);
     ASSERT_EQ(screen->table.at("turn"), 1);
   }

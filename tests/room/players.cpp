@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/families.h"
+
 namespace croupier::test {
 
 const Game& game_at(const TestRoom& test, const std::string& table) {
@@ -12,6 +14,8 @@ const Game& game_at(const TestRoom& test, const std::string& table) {
   ADD_FAILURE() << "no table " << table;
   std::abort();
 }
+
+bool nobody_decides(const Game& game) { return games::make_rules(rulebook(), game).value()->actions().empty(); }
 
 void until_betting(TestRoom& test, const Caller& who, const std::string& table, const Screen& screen) {
   for (int i = 0; i < 100 && screen.table.at("phase") != "betting"; ++i) {

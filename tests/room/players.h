@@ -47,6 +47,8 @@ class Players {
 };
 
 // Until bets are open; a bank that is offered to seat 1, where he sits, is refused.
+// No choice in any of its rounds.
+bool nobody_decides(const Game& game);
 void until_betting(TestRoom& test, const Caller& who, const std::string& table, const Screen& screen);
 
 // The game of a table, as it is defined.

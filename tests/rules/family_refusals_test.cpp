@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 
+#include "rules/embedded.h"
 #include "rules/rulebook.h"
 #include "tests/built_in.h"
 
@@ -58,6 +60,19 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"ez-baccarat-panda-8", "equal = true", "equal = true\ntotal = 8", "'total' says nothing here"},
         Case{"ez-baccarat-panda-8", "{ hand = \"tie\", pays = 8 },",
              "{ hand = \"tie\", pays = 8 }, { hand = \"win\", pays = 1 },", "is not of one row"},
+        Case{"ez-baccarat-panda-8", "hand = \"three-card-seven\"", "hand = \"royal-flush\"",
+             "'royal-flush', with which it does not win"},
+        Case{"ez-baccarat-panda-8", "hand = \"three-card-seven\"", "hand = \"three-card-eight\"",
+             "with which it does not win"},
+        Case{"ez-baccarat-panda-8", "of = \"banker\"\ntotal = 7\ncards = 3", "of = \"banker\"\ntotal = 7\ncards = 2",
+             "'three-card-seven', with which it does not win"},
+        Case{"ez-baccarat-panda-8", "hand = \"win\"", "hand = \"tie\"", "'tie', with which it does not win"},
+        Case{"ez-baccarat-panda-8", "hand = \"tie\"", "hand = \"win\"", "'win', with which it does not win"},
+        Case{"ez-baccarat-panda-8", "[rules.house_way]\ndraws = [0, 1, 2, 3, 4, 5]",
+             "[rules.house_way]\ndraws = [0, 1]", "a house way that draws otherwise than the player hand"},
+        Case{"ez-baccarat-panda-8", "schedule_min = \"alone\"", "schedule_min = \"never\"", "never"},
+        Case{"ez-baccarat-panda-8", "max = 7 ", "max = 14 ", "an impossible number of seats"},
+        Case{"ez-baccarat-panda-8", "max = 7 ", "max = 17 ", "an impossible number of seats"},
         Case{"ez-baccarat-panda-8", "id = \"banker\"\nname", "id = \"bank\"\nname", "bank"}));
 
 INSTANTIATE_TEST_SUITE_P(
@@ -139,6 +154,24 @@ TEST(Shoe, IsPartOfADeck) {
   const auto one = rulebook().game_with("pure-215-blackjack", std::vector<Setting>{{"decks", "1"}});
   ASSERT_TRUE(one.ok()) << one.refusal().line();
   EXPECT_FALSE(one->deck.outlasts_a_round());
+}
+
+// What the file has is what is in force without a setting: it cannot be outside the option's own range.
+TEST(Options, ARangesDefaultIsWhatTheFileHas) {
+  std::map<std::string, std::string> files;
+  for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
+  const std::string path = "bankers-casino/ez-baccarat-panda-8.toml";
+  const std::string text = files.at(path);
+  for (const char* wrong : {"3", "51"}) {
+    const std::string own = "cut_from_end = 52";
+    files[path] = text;
+    files[path].replace(text.find(own), own.size(), "cut_from_end = " + std::string(wrong));
+    const auto read = Rulebook::from_files(files);
+    ASSERT_FALSE(read.ok()) << wrong;
+    EXPECT_EQ(read.refusal().what,
+              "'deck.shoe.cut_from_end' is " + std::string(wrong) + " and option 'shoe' has 52 by default");
+    EXPECT_THAT(read.refusal().where, MatchesRegex(".*ez-baccarat-panda-8.toml:26:16"));
+  }
 }
 
 TEST(Options, ThatExcludeEachOtherAreRefused) {

@@ -251,7 +251,7 @@ const std::vector<Spoilt>& spoilt() {
        "min to max, within 1 to 8"},
       {"MorePlayersNeededThanSeats", game, "[seats]\nmax = 6", "@[seats]\nmin = 7\nmax = 6",
        "at least 7 and at most 6 players", "min is at least 1 and at most max"},
-      {"NoSeats", game, "max = 6\nhands", "max = @0\nhands", "an impossible number of seats", "1 to 32"},
+      {"NoSeats", game, "max = 6\nhands", "max = @0\nhands", "an impossible number of seats", "1 to 13"},
       {"AFileNotCalledLikeItsGame", game, "id = \"small\"", "id = @\"smaller\"",
        "a game's file is called like the game", "smaller.toml"},
       {"AMaximumBelowTheMinimum", game, "min = 5\nmax = 500", "min = 5\nmax = @4", "a maximum below the minimum", ""},

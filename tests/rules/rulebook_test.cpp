@@ -229,7 +229,7 @@ TEST(Options, EveryValueOfEveryOptionLoads) {
       }
     }
   }
-  EXPECT_EQ(count, 446);
+  EXPECT_EQ(count, 448);
 }
 
 // Does a value of one option rule out that of another?

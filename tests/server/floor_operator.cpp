@@ -34,7 +34,7 @@ std::string FloorOperator::open_quick_table(const std::string& like) {
   Json command = {{"do", "open-table"},
                   {"game", seen["about"]["game"]},
                   {"bots", 2},
-                  {"pace", {{"betting_ms", 100}, {"decision_ms", 60}, {"result_ms", 40}}}};
+                  {"pace", {{"betting_ms", 100}, {"decision_ms", 60}, {"result_ms", 40}, {"settle_ms", 20}}}};
   if (seen["about"].contains("fees")) command["fees"] = seen["about"]["fees"];
   return send(command) ? acts_.back().answer.value("table", "") : "";
 }

@@ -55,6 +55,7 @@ const labels: readonly [RegExp, string][] = [
   [/^waiting (.+)$/, "$+, once the jackpot is won"],
   [/^pace betting_ms$/, "Time to bet"],
   [/^pace decision_ms$/, "Time to decide"],
+  [/^pace settle_ms$/, "From the last card to the settlement"],
   [/^pace result_ms$/, "Time to look at the result"],
   [/^irregularity kind$/, "What went wrong"],
   [/^irregularity at$/, "Told during"],

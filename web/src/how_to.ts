@@ -41,7 +41,7 @@ const others: Partial<Record<string, string>> = { "wild-card": "one card names t
 
 // "You and the dealer get 5 cards each, face down. 5 cards on the board are everybody's."
 function cards(rules: Rules): string {
-  const deals = rules.round.filter((step): step is Extract<RoundStep, { do: "deal" }> => step.do === "deal");
+  const deals = rules.steps.filter((step): step is Extract<RoundStep, { do: "deal" }> => step.do === "deal");
   const said: string[] = [];
   // Places that get as many cards are told together, in however many steps they get them.
   const own = new Map<string, string[]>();
@@ -71,7 +71,7 @@ function wilds(rules: Rules): string {
 function decisions(rules: Rules): string[] {
   const lines: string[] = [];
   let seen = "";
-  for (const step of rules.round) {
+  for (const step of rules.steps) {
     if (step.do === "reveal" && step.what === "community") seen = step.cards ? `With ${counted(Math.max(...step.cards), "card")} of the board up` : "With the board up";
     if (step.do !== "decide") continue;
     const decision = rules.decisions.find((each) => each.id === step.decision);

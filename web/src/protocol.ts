@@ -28,7 +28,7 @@ export interface About {
   bank: "house" | "player-dealer";
   meters: { wager: string; cents: number; disabled?: boolean }[];
   disabled?: string; // why no new round begins; empty when one may
-  pace: { betting_ms: number; decision_ms: number; result_ms: number };
+  pace: { betting_ms: number; decision_ms: number; result_ms: number; settle_ms: number };
 }
 
 export type Phase = "waiting" | "bank" | "betting" | "deciding" | "result" | "closed";
@@ -139,7 +139,8 @@ export interface ShoeRound {
   banker: number;
   player_cards: number;
   banker_cards: number;
-  winner: Winner;
+  winner: Winner; // the better hand
+  won: string[]; // the other wagers that the hands made win: a tie, a Dragon 7
 }
 
 // The shoe that the rounds are dealt from, where one lasts for many.

@@ -171,7 +171,7 @@ export interface Rules extends GameHead {
   rankings: Ranking[];
   wagers: Wager[];
   decisions: Decision[]; // empty where nobody decides anything
-  round: RoundStep[];
+  steps: RoundStep[];
   dealer_qualifies: { at_least: string; ranks: string[]; clause: string | null } | null;
   paytables: PayTable[];
   options: Option[];

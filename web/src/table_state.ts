@@ -163,7 +163,7 @@ export class TableState extends EventTarget {
       case "waiting": return "Waiting for players";
       case "bank": return "The bank is offered";
       case "betting": return "Place your bets";
-      case "deciding": return this.myTurn ? "Your decision" : `${this.nameOf(this.push.turn)} decides`;
+      case "deciding": return this.push.turn === null ? "No more decisions" : this.myTurn ? "Your decision" : `${this.nameOf(this.push.turn)} decides`;
       case "result": return "";
       case "closed": return "Closed";
     }
@@ -172,6 +172,7 @@ export class TableState extends EventTarget {
   get clockWhole(): number {
     const pace = this.about?.pace;
     if (!pace) return 0;
+    if (this.push?.phase === "deciding" && this.push.turn === null) return pace.settle_ms;
     return this.push?.phase === "deciding" ? pace.decision_ms : this.push?.phase === "result" ? pace.result_ms : pace.betting_ms;
   }
 

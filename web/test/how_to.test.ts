@@ -16,7 +16,7 @@ const rules = {
     { id: "first", undecided_only: false, choices: [{ action: "check" }, { action: "bet-4", places: "play", times: 4 }, { action: "bet-3", places: "play", times: 3 }] },
     { id: "last", undecided_only: true, choices: [{ action: "bet-1", places: "play", times: 1 }, { action: "fold" }] },
   ],
-  round: [
+  steps: [
     { do: "deal", to: ["seat"], cards: 2, face_up: false }, { do: "deal", to: ["dealer"], cards: 2, face_up: false }, { do: "deal", to: ["community"], cards: 5, face_up: false },
     { do: "decide", decision: "first" }, { do: "reveal", what: "community", cards: [1, 2, 3, 4, 5] }, { do: "decide", decision: "last" },
   ],
@@ -44,7 +44,7 @@ test("a game is told in ten lines at most, out of the rulebook's facts", () => {
 
 test("every family has its words, also one that cannot be played yet", () => {
   for (const family of ["showdown", "baccarat", "twenty-one", "two-hand", "pot"]) {
-    const lines = howToPlay({ ...rules, family, rankings: [], round: [], decisions: [], dealer_qualifies: null });
+    const lines = howToPlay({ ...rules, family, rankings: [], steps: [], decisions: [], dealer_qualifies: null });
     assert.ok(lines.length >= 3, family);
   }
 });

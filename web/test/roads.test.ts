@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Winner } from "../src/protocol.ts";
-import { beadPlate, bigRoad, columnsOf, counts, roundWords } from "../src/roads.ts";
+import { beadPlate, bigRoad, bonusCounts, bonusMark, columnsOf, counts, roundWords } from "../src/roads.ts";
 
-const words: Record<string, Winner> = { P: "player", B: "banker", T: "tie" };
-const shoe = (text: string) => [...text].map((each) => ({ winner: words[each] as Winner }));
+// D: a banker's win with a Dragon 7. 8: a player's with a Panda 8. N: a player's natural that beats an equal total.
+const rounds: Record<string, { winner: Winner; won: string[] }> = {
+  P: { winner: "player", won: [] }, B: { winner: "banker", won: [] }, T: { winner: "tie", won: ["tie"] },
+  D: { winner: "banker", won: ["dragon-7"] }, 8: { winner: "player", won: ["panda-8"] }, N: { winner: "player", won: ["tie"] },
+};
+const shoe = (text: string) => [...text].map((each) => rounds[each]!);
 
 // The board as it hangs there: a letter for each mark, its ties behind it.
 function drawn(text: string, rows = 6): string[] {
@@ -19,9 +23,9 @@ function drawn(text: string, rows = 6): string[] {
 
 test("the bead plate goes down its columns, ties too", () => {
   const beads = beadPlate(shoe("PBTPPBBT"));
-  assert.deepEqual(beads[2], { column: 0, row: 2, winner: "tie" });
-  assert.deepEqual(beads[5], { column: 0, row: 5, winner: "banker" });
-  assert.deepEqual(beads[6], { column: 1, row: 0, winner: "banker" });
+  assert.deepEqual(beads[2], { column: 0, row: 2, winner: "tie", tied: true, bonus: null });
+  assert.deepEqual(beads[5], { column: 0, row: 5, winner: "banker", tied: false, bonus: null });
+  assert.deepEqual(beads[6], { column: 1, row: 0, winner: "banker", tied: false, bonus: null });
   assert.equal(columnsOf(beads, 1), 2);
   assert.equal(columnsOf([], 13), 13);
 });
@@ -88,7 +92,28 @@ test("how often each side has won", () => {
 });
 
 test("a round in words names the winner's total first", () => {
-  const round = { round: "r1", player: 3, banker: 7, player_cards: 2, banker_cards: 3 };
+  const round = { round: "r1", player: 3, banker: 7, player_cards: 2, banker_cards: 3, won: [] };
   assert.equal(roundWords({ ...round, winner: "banker" }), "banker wins, 7 to 3 (3 and 2 cards)");
   assert.equal(roundWords({ ...round, banker: 3, winner: "tie" }), "tie, 3 to 3 (2 and 3 cards)");
+});
+
+test("a Dragon 7 and a Panda 8 are marked on both boards and counted", () => {
+  assert.deepEqual(beadPlate(shoe("PD8B")).map(({ bonus }) => bonus), [null, "dragon-7", "panda-8", null]);
+  assert.deepEqual(bigRoad(shoe("PD8B")).map(({ winner, bonus }) => [winner, bonus]), [["player", null], ["banker", "dragon-7"], ["player", "panda-8"], ["banker", null]]);
+  assert.deepEqual(bigRoad(shoe("TD")).map(({ ties, bonus }) => [ties, bonus]), [[1, "dragon-7"]], "it takes the place of the ties before it");
+  assert.deepEqual([...bonusCounts(shoe("PD8BDT"))], [["dragon-7", 2], ["panda-8", 1]]);
+  assert.deepEqual(["dragon-7", "panda-8", "lucky"].map(bonusMark), ["7", "8", "L"]);
+});
+
+test("a tie that is paid beside a win is a stroke through that win's own mark", () => {
+  assert.deepEqual(drawn("BNP"), ["B P1", ". P"]);
+  assert.deepEqual(beadPlate(shoe("NT")).map(({ winner, tied }) => [winner, tied]), [["player", true], ["tie", true]]);
+  assert.deepEqual(counts(shoe("BNT")), { player: 1, banker: 1, tie: 2 });
+});
+
+test("a round in words says what else it paid", () => {
+  const round = { round: "r1", player: 3, banker: 7, player_cards: 2, banker_cards: 3 };
+  assert.equal(roundWords({ ...round, winner: "banker", won: ["dragon-7"] }), "banker wins, 7 to 3 (3 and 2 cards), dragon 7");
+  assert.equal(roundWords({ ...round, player: 9, banker: 9, winner: "player", won: ["tie"] }), "player wins, 9 to 9 (2 and 3 cards), tie");
+  assert.equal(roundWords({ ...round, banker: 3, winner: "tie", won: ["tie"] }), "tie, 3 to 3 (2 and 3 cards)");
 });

@@ -1,7 +1,5 @@
 #include "games/baccarat/hand_words.h"
 
-#include <array>
-
 namespace croupier::baccarat {
 
 std::string hand_words(const Rules& rules, const FinishedHand& hand) {
@@ -10,12 +8,6 @@ std::string hand_words(const Rules& rules, const FinishedHand& hand) {
   return is_natural(rules, hand) ? "a natural " + total : total;
 }
 
-std::string hand_id(const Rules& rules, const FinishedHand& hand) {
-  constexpr std::array<const char*, totals> numbers = {"zero", "one", "two",   "three", "four",
-                                                       "five", "six", "seven", "eight", "nine"};
-  const auto total = static_cast<std::size_t>(hand.total);
-  if (hand.cards == most_cards_of_a_hand) return std::string("three-card-") + numbers[total];
-  return (is_natural(rules, hand) ? "natural-" : "") + std::string(numbers[total]);
-}
+std::string hand_id(const Rules& rules, const FinishedHand& hand) { return hand_id(rules, hand.total, hand.cards); }
 
 }  // namespace croupier::baccarat

@@ -35,7 +35,7 @@ Moment Round::moment() const {
 
 void Round::advance() {
   for (;;) {
-    if (setup_.stops && stops_here()) return;
+    if (setup_.stops != StopAt::nowhere && stops_here(stage_ == Stage::settlement)) return;
     switch (stage_) {
       case Stage::deal:
         deal_first_cards();
@@ -71,14 +71,16 @@ void Round::deal_first_cards() {
   }
 }
 
-// The player hand is finished before the banker hand.
+// The player hand is finished before the banker hand. Without a card there is nothing to go on with.
 void Round::draw_third_cards() {
+  if (ran_out_) return;
   const Rules& rules = this->rules().own();
   const int player = total(Side::player);
   const int banker = total(Side::banker);
   std::optional<int> third;
-  if (!ran_out_ && player_draws(rules, player, banker)) {
+  if (player_draws(rules, player, banker)) {
     draw(Side::player);
+    if (ran_out_) return;
     third = value_of(rules, cards(Side::player).back());
   }
   if (banker_draws(rules, player, banker, third)) draw(Side::banker);
@@ -140,10 +142,15 @@ std::optional<RoundSummary> Round::summary() const {
   const FinishedHands both = hands();
   const Better which = better(rules().own(), both);
   const auto name = [](Side side) { return std::string(line_wager(side)); };
+  std::vector<std::string> won;
+  for (const BonusRule& bonus : rules().own().bonuses) {
+    if (bonus_wins(bonus, both)) won.push_back(bonus.wager);
+  }
   return RoundSummary{
       .hands = {{name(Side::player), both.player.total, both.player.cards},
                 {name(Side::banker), both.banker.total, both.banker.cards}},
-      .winner = which == Better::equal ? "tie" : name(which == Better::player ? Side::player : Side::banker)};
+      .winner = which == Better::equal ? "tie" : name(which == Better::player ? Side::player : Side::banker),
+      .won = std::move(won)};
 }
 
 std::vector<Holding> Round::holdings() const {
@@ -157,7 +164,7 @@ std::vector<Holding> Round::holdings() const {
 }
 
 LineWords Round::words(const Line& line) const {
-  LineWords words;
+  LineWords words{.hand = {}, .words = {}, .natural = false, .odds = {}};
   if (line.hand_of == none) return words;
   const FinishedHands both = hands();
   words.words =
@@ -165,7 +172,9 @@ LineWords Round::words(const Line& line) const {
   const CompiledSettle& settle = rules().settle(line.wager);
   if (settle.line || !settle.bonus->equal) {
     const Side side = settle.line ? *settle.line : settle.bonus->of;
-    words.hand = hand_id(rules().own(), side == Side::player ? both.player : both.banker);
+    const FinishedHand& read = side == Side::player ? both.player : both.banker;
+    words.hand = hand_id(rules().own(), read);
+    words.natural = is_natural(rules().own(), read);
   } else if (line.outcome == LineOutcome::win) {
     words.hand = to_text(rules().wager(line.wager).tables.front()->rows[line.row].hand);
   }
@@ -176,7 +185,8 @@ LineWords Round::words(const Line& line) const {
 std::string Round::why_dealt(Place place, std::size_t named) const {
   const Rules& own = rules().own();
   // Cards that nobody named say nothing about the drawing.
-  if (stage_ != Stage::settlement || named < static_cast<std::size_t>(own.dealt)) return "every hand begins with two";
+  if (stage_ != Stage::settlement || named < static_cast<std::size_t>(own.dealt))
+    return "two to begin with, and a third where the tableau draws one";
   const auto dealt = [&](Side side) { return total_of(own, cards(side).first(static_cast<std::size_t>(own.dealt))); };
   const int player = dealt(Side::player);
   const int banker = dealt(Side::banker);

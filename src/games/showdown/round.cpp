@@ -58,7 +58,7 @@ void Round::bets_closed() {
 void Round::advance() {
   const auto steps = rules().steps();
   for (; step_ < steps.size(); ++step_) {
-    if (setup_.stops && is_stop() && stops_here()) return;
+    if (setup_.stops != StopAt::nowhere && is_stop() && stops_here(step_ == rules().stops().settlement)) return;
     const CompiledStep& step = steps[step_];
     switch (step.source->kind) {
       case StepKind::bets:

@@ -1,3 +1,4 @@
+#include "json/rules_json.h"
 #include "report/analysis_json.h"
 #include "report/count_json.h"
 #include "report/render/render.h"
@@ -126,9 +127,7 @@ Json rules_json(const ReportRules& part) {
   json["procedure"] = part.procedure;
   json["house_way"] = part.house_way;
   if (!part.charts.empty()) {
-    json["charts"] = each(part.charts, [](const games::RuleChart& chart) {
-      return Json{{"title", chart.title}, {"heads", chart.heads}, {"rows", chart.rows}, {"notes", chart.notes}};
-    });
+    json["charts"] = each(part.charts, [](const games::RuleChart& chart) { return to_json(chart); });
   }
   json["irregularities"] = each(part.irregularities, [](const auto& row) {
     return Json{

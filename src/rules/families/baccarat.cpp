@@ -14,6 +14,10 @@ using When = LineOutcomes::When;
 // The two lines are the wagers called like the hands they back.
 constexpr std::array<std::string_view, 2> lines = {"player", "banker"};
 
+// The row of a line's table. A bonus's names the hand that its rule describes.
+constexpr std::string_view row_of_line = "win";
+constexpr std::string_view row_of_equal = "tie";
+
 bool is_line(const Wager& wager) { return std::ranges::find(lines, wager.id) != lines.end(); }
 
 Totals read_totals(TableReader& reader, std::string_view key) {
@@ -141,8 +145,28 @@ void read_tableau(TableReader& file, Rules& rules) {
   }
 }
 
+// What its only row must be called.
+std::string row_of(const Rules& rules, const Wager& wager) {
+  if (is_line(wager)) return std::string(row_of_line);
+  const BonusRule& rule = *std::ranges::find(rules.bonuses, wager.id, &BonusRule::wager);
+  return rule.equal ? std::string(row_of_equal) : hand_id(rules, rule.total, rule.cards);
+}
+
+void check_paytable(const Game& game, const Rules& rules, const PayTable& table, ErrorSink& sink) {
+  const std::string name = "pay table '" + table.wager + "/" + table.id + "'";
+  if (table.rows.size() != 1 || !table.rows.front().pays)
+    return refuse_at(sink, table.cite, name + " is not of one row with `pays`",
+                     "a wager of this family wins in one way");
+  const Wager* wager = game.wager(table.wager);
+  if (wager == nullptr) return;
+  const PayRow& row = table.rows.front();
+  if (const std::string right = row_of(rules, *wager); to_text(row.hand) != right)
+    refuse_at(sink, row.cite, name + " pays for '" + std::string(to_text(row.hand)) + "', with which it does not win",
+              "hand = \"" + right + "\"");
+}
+
 // The lines pay by the outcomes, the other wagers by their own rule; each has one pay.
-void check_wagers(const Game& game, ErrorSink& sink) {
+void check_wagers(const Game& game, const Rules& rules, ErrorSink& sink) {
   for (const std::string_view line : lines) {
     const Wager* wager = game.wager(line);
     if (wager == nullptr || wager->kind != WagerKind::base)
@@ -157,11 +181,7 @@ void check_wagers(const Game& game, ErrorSink& sink) {
     if (wager.settle)
       refuse_at(sink, wager.cite, "wager '" + wager.id + "' has a settle table", "[rules] says how it is settled");
   }
-  for (const PayTable& table : game.paytables) {
-    if (table.rows.size() != 1 || !table.rows.front().pays)
-      refuse_at(sink, table.cite, "pay table '" + table.wager + "/" + table.id + "' is not of one row with `pays`",
-                "a wager of this family wins in one way");
-  }
+  for (const PayTable& table : game.paytables) check_paytable(game, rules, table, sink);
 }
 
 void read_rules(TableReader& section, const Game& game, Rules& rules) {
@@ -180,7 +200,13 @@ void read_rules(TableReader& section, const Game& game, Rules& rules) {
   };
   read_draws("player", rules.player_draws, rules.player_cite);
   read_draws("banker", rules.banker_draws, rules.banker_cite);
-  read_draws("house_way", rules.house_way, rules.house_way_cite);
+  // Both hands are everybody's: whoever asks the dealer to play a further wager for him cannot have the player hand
+  // drawn otherwise than all the rest.
+  read_section(section, "house_way", "drawing rule", rules.house_way_cite, [&](TableReader& reader) {
+    rules.house_way = read_totals(reader, "draws");
+    if (rules.house_way != rules.player_draws)
+      reader.refuse("draws", "a house way that draws otherwise than the player hand", "the totals of [rules.player]");
+  });
   read_outcomes(section, rules);
   read_section(section, "settlement", "settlement", rules.settlement_cite,
                [&](TableReader& reader) { read_settlement(reader, game, rules); });
@@ -191,6 +217,15 @@ void read_rules(TableReader& section, const Game& game, Rules& rules) {
 }
 
 }  // namespace
+
+std::string hand_id(const Rules& rules, int total, int cards) {
+  constexpr std::array<const char*, totals> numbers = {"zero", "one", "two",   "three", "four",
+                                                       "five", "six", "seven", "eight", "nine"};
+  const auto at = static_cast<std::size_t>(total);
+  if (cards > rules.dealt) return std::string("three-card-") + numbers[at];
+  return (rules.naturals[at] ? "natural-" : "") + std::string(numbers[at]);
+}
+
 }  // namespace croupier::baccarat
 
 namespace croupier {
@@ -202,7 +237,7 @@ void read_baccarat(TableReader& file, Game& game) {
   TableReader section(*table, file.sink(), "table of rules");
   baccarat::read_rules(section, game, rules);
   baccarat::read_tableau(file, rules);
-  baccarat::check_wagers(game, file.sink());
+  baccarat::check_wagers(game, rules, file.sink());
   game.family_rules = std::make_shared<const baccarat::Rules>(std::move(rules));
 }
 

@@ -77,4 +77,8 @@ struct Rules final : FamilyRules {
   Cite settlement_cite;
 };
 
+// A hand of so many cards by the word that pay tables and programs have for it: `natural-nine`, `six`,
+// `three-card-seven`.
+[[nodiscard]] std::string hand_id(const Rules& rules, int total, int cards);
+
 }  // namespace croupier::baccarat

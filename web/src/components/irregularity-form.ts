@@ -18,11 +18,13 @@ export interface Called {
   says: string; // what will happen
 }
 
-type Moment = "deal" | "before-decisions";
-const momentWords: Record<Moment, string> = { deal: "in the deal", "before-decisions": "after the deal, before anybody had decided" };
+type Moment = "deal" | "before-decisions" | "decisions";
+const momentWords: Record<Moment, string> = { deal: "in the deal", "before-decisions": "after the deal, before anybody had decided", decisions: "while players decided" };
 
-function earlierMoments(push: TablePush): Moment[] {
+function earlierMoments(push: TablePush, rules: Rules | null): Moment[] {
   if (push.phase !== "deciding") return [];
+  // All have decided, or nobody had to.
+  if (push.turn === null) return rules?.decisions.length ? ["deal", "before-decisions", "decisions"] : ["deal"];
   return push.decision ? ["deal", "before-decisions"] : ["deal"];
 }
 
@@ -71,7 +73,7 @@ export class IrregularityForm extends LitElement {
 
   // Earlier moments than this one. The rule is applied as of now; the moment is for the books.
   private momentField() {
-    const moments = earlierMoments(this.push);
+    const moments = earlierMoments(this.push, this.rules);
     if (moments.length === 0) return nothing;
     return html`<label class="field">When<select data-happened @change=${(event: Event) => (this.happened = (event.target as HTMLSelectElement).value)}>
       <option value="" ?selected=${this.happened === ""}>now</option>${moments.map((moment) => html`<option value=${moment} ?selected=${this.happened === moment}>${momentWords[moment]}</option>`)}</select></label>`;
@@ -94,7 +96,7 @@ export class IrregularityForm extends LitElement {
     const ofSeat = (chosen.of === "seat" || chosen.of === "either") && this.whose !== "dealer";
     const called: Called = {
       kind: chosen.kind, ...(ofSeat ? { seat: Number(this.whose) } : {}), ...(chosen.counts ? { count: this.count, card: this.card } : {}),
-      ...(earlierMoments(this.push).some((moment) => moment === this.happened) ? { happened: this.happened } : {}),
+      ...(earlierMoments(this.push, this.rules).some((moment) => moment === this.happened) ? { happened: this.happened } : {}),
       words: title(chosen.kind), says: sentence(chosen.words),
     };
     this.dispatchEvent(new CustomEvent("call", { detail: called }));

@@ -3,11 +3,12 @@
 import { css, html, LitElement, svg, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Shoe, Winner } from "../protocol.ts";
-import { beadPlate, bigRoad, columnsOf, counts, roadRows, roundWords, type RoadMark } from "../roads.ts";
+import { beadPlate, bigRoad, bonusCounts, bonusMark, columnsOf, counts, roadRows, roundWords, type RoadMark } from "../roads.ts";
 import { shared } from "../styles.ts";
 import { counted, sentence, title } from "../words.ts";
 
 const inks: Record<Winner, string> = { player: "#2f6fd0", banker: "#c5303a", tie: "#1a7a43" };
+const gold = "#ffd24a"; // a bonus, on the winner's ink
 const bead = 20;
 const mark = 15;
 
@@ -49,7 +50,8 @@ export class ShoeRoads extends LitElement {
     const won = counts(rounds);
     const sides: Winner[] = ["player", "banker", "tie"];
     return html`<div class="head"><h2>This shoe</h2>
-        <dl class="stats" aria-label="How often each side has won">${sides.map((side) => html`<div data-count=${side}><dt style=${`background:${inks[side]}`} title=${title(side)} aria-label=${title(side)}>${letter(side)}</dt><dd>${won[side]}</dd></div>`)}</dl></div>
+        <dl class="stats" aria-label="How often each side has won">${sides.map((side) => html`<div data-count=${side}><dt style=${`background:${inks[side]}`} title=${title(side)} aria-label=${title(side)}>${letter(side)}</dt><dd>${won[side]}</dd></div>`)}
+          ${[...bonusCounts(rounds)].map(([bonus, times]) => html`<div data-count=${bonus}><dt style=${`background:${gold};color:#241a00`} title=${title(bonus)} aria-label=${title(bonus)}>${bonusMark(bonus)}</dt><dd>${times}</dd></div>`)}</dl></div>
       <div><h3 id="bead">Bead plate</h3><div class="board" data-board="bead" tabindex="0" role="group" aria-labelledby="bead">${this.beads()}</div></div>
       <div><h3 id="road">Big road</h3><div class="board" data-board="road" tabindex="0" role="group" aria-labelledby="road">${this.road()}</div></div>
       ${this.progress()}
@@ -58,10 +60,12 @@ export class ShoeRoads extends LitElement {
 
   private beads() {
     const beads = beadPlate(this.shoe.rounds);
-    return grid(columnsOf(beads, 16), bead, beads.map(({ column, row, winner }, i) => {
+    return grid(columnsOf(beads, 16), bead, beads.map(({ column, row, winner, tied, bonus }, i) => {
       const [x, y] = [column * bead + bead / 2, row * bead + bead / 2];
-      return svg`<g data-bead=${winner}><title>${title(roundWords(this.shoe.rounds[i]!))}</title><circle cx=${x} cy=${y} r=${bead / 2 - 2} fill=${inks[winner]}></circle>
-        <text x=${x} y=${y + 3.6} font-size="10.5" text-anchor="middle" fill="#fff">${letter(winner)}</text></g>`;
+      // A bonus stands in gold where the letter would; a tie that was paid beside a win is a stroke.
+      return svg`<g data-bead=${winner} data-bonus=${bonus ?? ""} data-tied=${tied}><title>${title(roundWords(this.shoe.rounds[i]!))}</title><circle cx=${x} cy=${y} r=${bead / 2 - 2} fill=${inks[winner]} stroke=${bonus ? gold : "none"} stroke-width="2"></circle>
+        ${tied && winner !== "tie" ? svg`<path d=${`M${x - 9} ${y + 9}L${x + 9} ${y - 9}`} stroke=${inks.tie} stroke-width="3"></path>` : ""}
+        <text x=${x} y=${y + 3.6} font-size="10.5" text-anchor="middle" fill=${bonus ? gold : "#fff"}>${bonus ? bonusMark(bonus) : letter(winner)}</text></g>`;
     }));
   }
 
@@ -88,9 +92,10 @@ function grid(columns: number, size: number, marks: unknown) {
 }
 
 // A ring; ties are a stroke through it, with their number when there are several.
-function roadMark({ column, row, winner, ties }: RoadMark) {
+function roadMark({ column, row, winner, ties, bonus }: RoadMark) {
   const [x, y] = [column * mark + mark / 2 + 0.5, row * mark + mark / 2 + 0.5];
-  return svg`<g data-mark=${winner ?? "tie"} data-ties=${ties}>${winner ? svg`<circle cx=${x} cy=${y} r="5" fill="none" stroke=${inks[winner]} stroke-width="2.6"></circle>` : ""}
+  return svg`<g data-mark=${winner ?? "tie"} data-ties=${ties} data-bonus=${bonus ?? ""}>${winner ? svg`<circle cx=${x} cy=${y} r="5" fill=${bonus ? gold : "none"} stroke=${inks[winner]} stroke-width="2.6"></circle>` : ""}
+    ${bonus ? svg`<text x=${x} y=${y + 3.2} font-size="9" text-anchor="middle" fill="#241a00">${bonusMark(bonus)}</text>` : ""}
     ${ties > 0 ? svg`<path d=${`M${x - 6.5} ${y + 6.5}L${x + 6.5} ${y - 6.5}`} stroke=${inks.tie} stroke-width="2.4"></path>` : ""}
     ${ties > 1 ? svg`<text x=${x} y=${y + 3.4} font-size="9.5" text-anchor="middle" fill="#0c5a2f" stroke="#f7f3e8" stroke-width="2.5" paint-order="stroke">${ties}</text>` : ""}</g>`;
 }

@@ -37,11 +37,11 @@ export class TableFacts extends LitElement {
     const { about, rules } = this;
     const set = Object.entries(about.options);
     const fee = about.fees && rules.fees.find((each) => each.schedule === about.fees?.schedule && each.option === about.fees?.option);
-    const { betting_ms, decision_ms, result_ms } = about.pace;
+    const { betting_ms, decision_ms, result_ms, settle_ms } = about.pace;
     const clock = (words: string, ms: number) => (ms > 0 ? html`<dt>${words}</dt><dd>${duration(ms)}</dd>` : nothing); // practice has none
     return html`
       <dl data-game-facts><dt>Jurisdiction</dt><dd>${rules.jurisdiction}</dd><dt>Bank</dt><dd>${about.bank === "house" ? "the house" : "the players, in turn"}</dd>
-        ${clock("Time to bet", betting_ms)}${rules.decisions.length > 0 ? clock("Time to decide", decision_ms) : nothing}${clock("Time to look at the result", result_ms)}</dl>
+        ${clock("Time to bet", betting_ms)}${rules.decisions.length > 0 ? clock("Time to decide", decision_ms) : nothing}${clock("From the last card to the settlement", settle_ms)}${clock("Time to look at the result", result_ms)}</dl>
       <h3>Limits</h3>
       <dl>${about.limits.map((limit) => html`<dt>${wagerName(this.rules, limit.what)}</dt><dd>${this.amounts(limit)}</dd>`)}</dl>
       ${this.plain ? this.pays() : nothing}

@@ -218,7 +218,7 @@ export class TableView extends LitElement {
     if (at.mine === null) return html`<p class="dim center">You are watching. ${dollars(session.who?.balance_cents ?? 0)} in chips.</p>`;
     if (push.phase === "result" && at.picture.ended) return this.nextDock();
     if (!at.playback.done) return html`<div class="row center"><button class="quiet" @click=${() => at.playback.finish()}>Show it all <kbd>Esc</kbd></button></div>`;
-    return html`<p class="dim center" role="status">${push.phase === "bank" ? "The bank is offered around the table." : push.phase === "deciding" ? "Waiting for the others." : push.phase === "result" ? "The next round opens in a moment." : push.you.bets_why || "No bets are taken now."}</p>`;
+    return html`<p class="dim center" role="status">${push.phase === "bank" ? "The bank is offered around the table." : push.phase === "deciding" ? (push.turn === null ? "The bets are settled in a moment." : "Waiting for the others.") : push.phase === "result" ? "The next round opens in a moment." : push.you.bets_why || "No bets are taken now."}</p>`;
   }
 
   private nextDock() {
