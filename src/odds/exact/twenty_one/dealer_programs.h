@@ -1,0 +1,32 @@
+// The dealer of a game: his hands, and the programs that weigh them. Made once for the rules, used with any shoe.
+#pragma once
+
+#include <vector>
+
+#include "odds/exact/twenty_one/dealer_program.h"
+#include "odds/exact/twenty_one/stand_values.h"
+
+namespace croupier::twenty_one {
+
+class DealerPrograms {
+ public:
+  explicit DealerPrograms(const PlayRules& rules) : hands_(rules) {
+    for (int up = ace_value; up <= highest_value; ++up) {
+      pays_.emplace_back(rules, hands_, check_ends_round(rules, up));
+      for (int apart = ace_value; apart <= highest_value; ++apart) programs_.emplace_back(hands_, up, apart);
+    }
+  }
+
+  [[nodiscard]] const DealerHands& hands() const { return hands_; }
+  [[nodiscard]] const StandPays& pays(int up) const { return pays_[static_cast<std::size_t>(up - 1)]; }
+  [[nodiscard]] const DealerProgram& program(int up, int apart) const {
+    return programs_[static_cast<std::size_t>((up - 1) * highest_value + apart - 1)];
+  }
+
+ private:
+  DealerHands hands_;
+  std::vector<StandPays> pays_;
+  std::vector<DealerProgram> programs_;
+};
+
+}  // namespace croupier::twenty_one
