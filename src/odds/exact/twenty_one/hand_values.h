@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <ranges>
 #include <vector>
 
 #include "odds/exact/twenty_one/dealer_programs.h"
@@ -33,6 +34,9 @@ struct AgainstUp {
   [[nodiscard]] int ending_card() const { return ends_at_once ? completes : 0; }
 };
 
+// Hands that are meant, by index: 1, or 0.
+using HandMarks = std::vector<std::uint8_t>;
+
 template <std::size_t Shoes>
 class HandValues {
  public:
@@ -47,8 +51,8 @@ class HandValues {
   }
 
   // Sees to it that what these hands are worth standing is known.
-  void need_stand(const DealerPrograms& dealer, std::vector<HandIndex> hands);
-  void forget() { stand_known_.assign(stand_known_.size(), false); }
+  void need_stand(const DealerPrograms& dealer, const HandMarks& hands);
+  void forget() { std::ranges::fill(stand_known_, std::uint8_t{0}); }
 
   std::vector<Value> stand;  // of hands for which it was needed
   std::vector<Value> value;  // hit or stand as the policy has it
@@ -95,16 +99,20 @@ class HandValues {
   const AgainstUp& against_;
   int apart_;
   int first_gone_;
-  std::vector<bool> stand_known_;
+  HandMarks stand_known_;
+  std::vector<HandIndex> needed_;
 };
 
 template <std::size_t Shoes>
-void HandValues<Shoes>::need_stand(const DealerPrograms& dealer, std::vector<HandIndex> hands) {
-  std::erase_if(hands, [&](HandIndex at) { return stand_known_[index(at)]; });
-  std::ranges::sort(hands, {}, [&](HandIndex at) { return Hands::all()[at].without[Hands::at(apart_)]; });
-  for (const HandIndex at : hands) stand_known_[index(at)] = true;
-  stand_values<Shoes>(dealer.program(against_.up, apart_), dealer.pays(against_.up), against_.shoe, first_gone_, hands,
-                      stand);
+void HandValues<Shoes>::need_stand(const DealerPrograms& dealer, const HandMarks& hands) {
+  needed_.clear();
+  for (const HandIndex at : Hands::all().by_others(apart_)) {
+    if (hands[index(at)] == 0 || stand_known_[index(at)] != 0) continue;
+    stand_known_[index(at)] = 1;
+    needed_.push_back(at);
+  }
+  stand_values<Shoes>(dealer.program(against_.up, apart_), dealer.pays(against_.up), against_.shoe, first_gone_,
+                      needed_, stand);
 }
 
 template <std::size_t Shoes>
@@ -210,9 +218,13 @@ auto HandValues<Shoes>::draw(HandIndex at, const Worth& worth, double stake) con
 template <std::size_t Shoes>
 void HandValues<Shoes>::play(const Policy& policy, bool holding_apart) {
   const Hands& hands = Hands::all();
-  for (auto at = static_cast<HandIndex>(hands.size() - 1); at > 0; --at) {
-    if (hands[at].cards < 2 || (holding_apart && hands[at].of[Hands::at(apart_)] == 0)) continue;
-    value[index(at)] = policy.of[index(at)].hit ? hit(at) : stand[index(at)];
+  const auto settle = [&](HandIndex at) {
+    if (hands[at].cards >= 2) value[index(at)] = policy.of[index(at)].hit ? hit(at) : stand[index(at)];
+  };
+  if (holding_apart) {
+    for (const HandIndex at : std::views::reverse(hands.holding(apart_))) settle(at);
+  } else {
+    for (auto at = static_cast<HandIndex>(hands.size() - 1); at > 0; --at) settle(at);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "odds/exact/twenty_one/hands.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 namespace croupier::twenty_one {
@@ -44,6 +45,13 @@ Hands::Hands() {
       cards[at(value)] = 0;
       hand.without[at(value)] = index.at(hand_key(cards));
     }
+  }
+  for (int value = ace_value; value <= highest_value; ++value) {
+    for (HandIndex i = 0; i < size(); ++i) {
+      if ((*this)[i].of[at(value)] > 0) holding_[at(value)].push_back(i);
+      by_others_[at(value)].push_back(i);
+    }
+    std::ranges::stable_sort(by_others_[at(value)], {}, [&](HandIndex i) { return (*this)[i].without[at(value)]; });
   }
 }
 

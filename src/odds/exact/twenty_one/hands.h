@@ -32,6 +32,10 @@ class Hands {
   [[nodiscard]] HandIndex find(std::span<const int> values) const;
   [[nodiscard]] HandIndex of_two(int one, int other) const { return (*this)[(*this)[0].with[at(one)]].with[at(other)]; }
 
+  // Hands that hold a value, in their order; and all hands by what they hold besides it.
+  [[nodiscard]] std::span<const HandIndex> holding(int value) const { return holding_[at(value)]; }
+  [[nodiscard]] std::span<const HandIndex> by_others(int value) const { return by_others_[at(value)]; }
+
   static constexpr std::size_t at(int value) { return static_cast<std::size_t>(value); }
 
  private:
@@ -39,6 +43,8 @@ class Hands {
 
   // A hand comes before all that hold more points; the first is empty.
   std::vector<PlayerHand> hands_;
+  ByValue<std::vector<HandIndex>> holding_;
+  ByValue<std::vector<HandIndex>> by_others_;
 };
 
 }  // namespace croupier::twenty_one

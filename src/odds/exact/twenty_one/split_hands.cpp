@@ -17,55 +17,81 @@ HandState SplitHands::state(HandIndex at) const {
           .doubled = 0};
 }
 
-void SplitHands::mark_doubled(const Policy& policy, HandIndex at, std::size_t times, std::vector<bool>& stands) const {
+bool SplitHands::is_without_choice(HandIndex at) const {
+  const PlayerHand& hand = Hands::all()[at];
+  return is_finished_ace(rules_, state(at)) || (hand.cards == 2 && is_own_blackjack(hand));
+}
+
+bool SplitHands::is_own_blackjack(const PlayerHand& hand) const {
+  return rules_.blackjack_after_split && hand.count.total() == highest_total &&
+         is_blackjack(rules_, pair_of_, hand.count.hard - pair_of_);
+}
+
+void SplitHands::mark_doubled(const Policy& policy, HandIndex at, std::size_t times, bool all,
+                              HandMarks& stands) const {
   for (const HandIndex next : Hands::all()[at].with) {
-    if (next == no_hand || next == 0) continue;
-    stands[static_cast<std::size_t>(next)] = true;
-    if (policy.of_doubled(times, next) == DoubledPlay::again) mark_doubled(policy, next, times + 1, stands);
+    if (next <= 0) continue;
+    stands[static_cast<std::size_t>(next)] = 1;
+    const bool again =
+        static_cast<int>(times) < rules_.doublings && (all || policy.of_doubled(times, next) == DoubledPlay::again);
+    if (again) mark_doubled(policy, next, times + 1, all, stands);
   }
 }
 
-// Hands that stand by the policy, among those it comes to.
-std::vector<HandIndex> SplitHands::standing(const Policy& policy) const {
+HandMarks SplitHands::standing(const Policy& policy, std::span<const HandIndex> hit,
+                               std::span<const HandIndex> twice) const {
   const Hands& hands = Hands::all();
-  std::vector<bool> comes(static_cast<std::size_t>(hands.size()));
-  std::vector<bool> stands(comes.size());
-  const HandIndex alone = hands[0].with[Hands::at(pair_of_)];
-  for (int card = ace_value; card <= highest_value; ++card)
-    comes[static_cast<std::size_t>(hands[alone].with[Hands::at(card)])] = true;
-  for (HandIndex at = 1; at < hands.size(); ++at) {
+  HandMarks comes(static_cast<std::size_t>(hands.size()));
+  HandMarks stands(comes.size());
+  const auto draw = [&](HandIndex from) {
+    for (const HandIndex next : hands[from].with) {
+      if (next > 0) comes[static_cast<std::size_t>(next)] = 1;
+    }
+  };
+  draw(hands[0].with[Hands::at(pair_of_)]);
+  for (const HandIndex at : hit) {
+    stands[static_cast<std::size_t>(at)] = 1;
+    draw(at);
+  }
+  for (const HandIndex at : twice) mark_doubled(policy, at, 1, true, stands);
+  for (const HandIndex at : hands.holding(pair_of_)) {
     const auto i = static_cast<std::size_t>(at);
-    if (!comes[i]) continue;
+    if (comes[i] == 0) continue;
     const HandState own = state(at);
     const Play& play = policy.of[i];
-    if (play.twice && may_double(rules_, own)) mark_doubled(policy, at, 1, stands);
+    if (play.twice && may_double(rules_, own)) mark_doubled(policy, at, 1, false, stands);
     if (is_finished_ace(rules_, own) || !play.hit) {
-      stands[i] = true;
-      continue;
-    }
-    for (const HandIndex next : hands[at].with) {
-      if (next > 0) comes[static_cast<std::size_t>(next)] = true;
+      stands[i] = 1;
+    } else {
+      draw(at);
     }
   }
-  std::vector<HandIndex> listed;
-  for (HandIndex at = 1; at < hands.size(); ++at) {
-    if (stands[static_cast<std::size_t>(at)]) listed.push_back(at);
-  }
-  return listed;
+  return stands;
 }
 
-void SplitHands::play(const Policy& policy) {
-  values_.need_stand(dealer_, standing(policy));
+void SplitHands::play(const Policy& policy, const HandMarks& stands) {
+  values_.need_stand(dealer_, stands);
   if (pair_of_ == ace_value && rules_.split_aces_one_card) return;
   values_.play(policy, true);
+}
+
+void SplitHands::play_and_look(const Policy& policy, std::span<const HandIndex> hands, const AskedRows& asked) {
+  std::vector<HandIndex> hit;
+  std::vector<HandIndex> twice;
+  for (const HandIndex at : hands) {
+    const HandState own = state(at);
+    const std::size_t row = row_of(own.count);
+    if (asked.hit[row] != 0) hit.push_back(at);
+    const bool doubles = asked.twice[row] + asked.surrender[row] != 0 || policy.of[static_cast<std::size_t>(at)].twice;
+    if (own.cards == 2 && doubles && may_double(rules_, own)) twice.push_back(at);
+  }
+  if (!hit.empty() || !twice.empty()) play(policy, standing(policy, hit, twice));
 }
 
 auto SplitHands::two_cards(const Policy& policy, HandIndex at) const -> Often {
   const HandState own = state(at);
   const PlayerHand& hand = Hands::all()[at];
-  if (rules_.blackjack_after_split && hand.count.total() == highest_total &&
-      is_blackjack(rules_, pair_of_, hand.count.hard - pair_of_))
-    return values_.own_blackjack(at);
+  if (is_own_blackjack(hand)) return values_.own_blackjack(at);
   if (is_finished_ace(rules_, own)) return values_.stand[static_cast<std::size_t>(at)];
   const Play& play = policy.of[static_cast<std::size_t>(at)];
   if (play.surrender && may_surrender(rules_, own, false)) return values_.surrendered(at);
@@ -113,7 +139,7 @@ auto SplitHands::reached(const Policy& policy) -> std::vector<Often> {
   };
   pass_on(alone, counted.other, &counted.same);
   if (pair_of_ == ace_value && rules_.split_aces_one_card) return often;
-  for (HandIndex at = 1; at < hands.size(); ++at) {
+  for (const HandIndex at : hands.holding(pair_of_)) {
     const auto i = static_cast<std::size_t>(at);
     if (often[i] == Often{} || !policy.of[i].hit) continue;
     const HandState own = state(at);

@@ -1,7 +1,10 @@
 // One pair against one up card, split as often as the rules allow, each hand played by a policy.
 #pragma once
 
+#include <span>
+
 #include "odds/exact/twenty_one/hand_values.h"
+#include "odds/exact/twenty_one/row_ledger.h"
 #include "odds/exact/twenty_one/split_terms.h"
 
 namespace croupier::twenty_one {
@@ -14,24 +17,30 @@ class SplitHands {
   [[nodiscard]] double worth(const Policy& policy);
   void forget() { values_.forget(); }
 
-  // How often, in the sense of the terms, each hand is come to; for every pair dealt that is split. By hand index, of
-  // hands that hold the pair's value. `decide(hand, often, values)` is told of each hand with a choice of its own.
+  // How often, in the sense of the terms, each hand is come to.
   using Often = InShoes<split_shoes>;
   [[nodiscard]] std::vector<Often> reached(const Policy& policy);
 
   [[nodiscard]] HandValues<split_shoes>& values() { return values_; }
   [[nodiscard]] HandState state(HandIndex at) const;
-  [[nodiscard]] bool is_finished(HandIndex at) const { return is_finished_ace(rules_, state(at)); }
+  // A split ace's only card, and a blackjack where split hands may be one.
+  [[nodiscard]] bool is_without_choice(HandIndex at) const;
 
   // A hand of two cards by the policy.
   [[nodiscard]] Often two_cards(const Policy& policy, HandIndex at) const;
   // Sees to it that what hands are worth by the policy is known.
-  void play(const Policy& policy);
+  void play(const Policy& policy) { play(policy, standing(policy, {}, {})); }
+  // And what these would be worth by every play of a row that is asked about.
+  void play_and_look(const Policy& policy, std::span<const HandIndex> hands, const AskedRows& asked);
 
  private:
-  [[nodiscard]] std::vector<HandIndex> standing(const Policy& policy) const;
-  void mark_doubled(const Policy& policy, HandIndex at, std::size_t times, std::vector<bool>& stands) const;
+  void play(const Policy& policy, const HandMarks& stands);
+  // Hands that stand by the policy, among those it comes to or would come to if `hit` were hit and `twice` doubled.
+  [[nodiscard]] HandMarks standing(const Policy& policy, std::span<const HandIndex> hit,
+                                   std::span<const HandIndex> twice) const;
+  void mark_doubled(const Policy& policy, HandIndex at, std::size_t times, bool all, HandMarks& stands) const;
   [[nodiscard]] SplitTerms terms() const;
+  [[nodiscard]] bool is_own_blackjack(const PlayerHand& hand) const;
 
   const PlayRules& rules_;
   const DealerPrograms& dealer_;

@@ -4,18 +4,9 @@ namespace croupier::twenty_one {
 namespace {
 
 // Which value a first hand's chances are gathered by; any would do, and this one takes few operations.
-constexpr int gathered_by = 2;
+constexpr int gathered_by = 1;
 
 std::size_t at_index(HandIndex at) { return static_cast<std::size_t>(at); }
-
-// On hard 11 and less a card can only help: nobody is over by it, and no hand is worth less for a higher total. Such
-// hands stand only where they were doubled, or have to.
-bool may_want_to_stand(const PlayRules& rules, const PlayerHand& hand) {
-  if (hand.cards < 2) return false;
-  const HandCount count = hand.count;
-  return count.soft() || count.total() > 11 || rules.must_stand.has(count.total(), false) ||
-         hand.cards <= 2 + rules.doublings;
-}
 
 }  // namespace
 
@@ -29,11 +20,9 @@ void UpSolver::start(const Shoe& full, int up) {
   base_.forget();
   for (SplitHands& split : splits_) split.forget();
   const Hands& hands = Hands::all();
-  std::vector<HandIndex> needed;
-  for (HandIndex at = 1; at < hands.size(); ++at) {
-    if (may_want_to_stand(rules_, hands[at])) needed.push_back(at);
-  }
-  base_.need_stand(dealer_, std::move(needed));
+  HandMarks needed(at_index(hands.size()));
+  for (HandIndex at = 1; at < hands.size(); ++at) needed[at_index(at)] = hands[at].cards >= 2 ? 1 : 0;
+  base_.need_stand(dealer_, needed);
 }
 
 HandState UpSolver::state(HandIndex at) const {
@@ -114,10 +103,17 @@ void UpSolver::choose_doubled(Policy& policy) {
   }
 }
 
-void UpSolver::choose_first_two(Policy& policy, HandIndex at) {
+Play UpSolver::best_first_play(const Policy& policy, HandIndex at) const {
   const HandState own = state(at);
-  Play& play = policy.of[at_index(at)];
-  double best = base_.value[at_index(at)][0];
+  Play play;
+  const bool stands = may_stand(rules_, own);
+  double best = stands ? base_.stand[at_index(at)][0] : base_.hit(at)[0];
+  play.hit = !stands;
+  if (stands && may_hit(rules_, own)) {
+    const double hit = base_.hit(at)[0];
+    play.hit = hit > best;
+    best = std::max(best, hit);
+  }
   if (may_double(rules_, own)) {
     const double twice = base_.twice(policy, at)[0];
     play.twice = twice > best;
@@ -130,9 +126,10 @@ void UpSolver::choose_first_two(Policy& policy, HandIndex at) {
   }
   if (may_surrender(rules_, own, true))
     play.surrender_early = -against_.surrender_costs > best + taken_by_blackjack(at);
+  return play;
 }
 
-Policy UpSolver::best_by_cards() {
+Policy UpSolver::best_but_pairs() {
   const Hands& hands = Hands::all();
   Policy policy;
   policy.of.resize(static_cast<std::size_t>(hands.size()));
@@ -140,15 +137,20 @@ Policy UpSolver::best_by_cards() {
     if (hands[at].cards < 2) continue;
     const HandState own = state(at);
     const double hit = base_.hit(at)[0];
-    const bool stands = may_stand(rules_, own) && may_want_to_stand(rules_, hands[at]);
+    const bool stands = may_stand(rules_, own);
     const bool hits = may_hit(rules_, own) && (!stands || hit > base_.stand[at_index(at)][0]);
     policy.of[at_index(at)].hit = hits;
     base_.value[at_index(at)][0] = hits ? hit : base_.stand[at_index(at)][0];
   }
   choose_doubled(policy);
   for (HandIndex at = 1; at < hands.size(); ++at) {
-    if (hands[at].cards == 2) choose_first_two(policy, at);
+    if (hands[at].cards == 2) policy.of[at_index(at)] = best_first_play(policy, at);
   }
+  return policy;
+}
+
+Policy UpSolver::best_by_cards() {
+  Policy policy = best_but_pairs();
   choose_pairs(policy);
   return policy;
 }
@@ -157,17 +159,14 @@ void UpSolver::choose_pairs(Policy& policy) {
   for (int value = ace_value; value <= highest_value; ++value) {
     const HandIndex at = Hands::all().of_two(value, value);
     Play& play = policy.pair[Hands::at(value)];
-    play = policy.of[at_index(at)];
+    play = best_first_play(policy, at);
     if (against_.shoe.of[Hands::at(value)] < 2 || !may_split(rules_, state(at))) continue;
-    Play without = play;
-    without.surrender_early = false;
-    const double whole = after_check(policy, without, at, value);
     const double parts = split(value).worth(policy);
-    if (parts <= whole) continue;
+    if (parts <= after_check(policy, play, at, value)) continue;
     play.split = true;
     play.surrender = false;
-    if (may_surrender(rules_, state(at), true))
-      play.surrender_early = -against_.surrender_costs > parts + taken_by_blackjack(at);
+    play.surrender_early =
+        may_surrender(rules_, state(at), true) && -against_.surrender_costs > parts + taken_by_blackjack(at);
   }
 }
 

@@ -22,7 +22,9 @@ class UpSolver {
 
   // The best play of a hand by its own cards, but for splits: hands after a split are played as others are.
   [[nodiscard]] Policy best_by_cards();
-  // What to do first with a pair, where everything else is settled: also what the policy says of pairs first dealt.
+  // The same but for pairs as first dealt: quicker, as nothing is split.
+  [[nodiscard]] Policy best_but_pairs();
+  // What is best to do first with each pair, everything else being settled.
   void choose_pairs(Policy& policy);
 
   // Two cards as first dealt, by the policy: what the round brings, and the chance of that hand.
@@ -42,7 +44,8 @@ class UpSolver {
 
  private:
   void choose_doubled(Policy& policy);
-  void choose_first_two(Policy& policy, HandIndex at);
+  // The best of the choices that two cards have, but to split; hands are played on by the policy.
+  [[nodiscard]] Play best_first_play(const Policy& policy, HandIndex at) const;
 
   const PlayRules& rules_;
   const DealerPrograms& dealer_;
