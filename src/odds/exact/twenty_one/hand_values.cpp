@@ -22,10 +22,10 @@ AgainstUp::AgainstUp(const PlayRules& rules, const DealerHands& dealer, const Sh
     return as_double(net_of(rules, result_of(rules, player, dealer.endings()[ending])));
   };
   over_loses = -net(DealerHands::over_ending);
-  // Three eights save nobody if the dealer does not draw for hands that are over.
-  const bool draws = rules.completion == Completion::When::always;
-  const bool eights = dealer_hits(rules, HandCount{}.with(8).with(8));
-  if (up == 8 && eights && draws) eights_save = net(DealerHands::eights_ending) + over_loses;
+  if (up == 8 && dealer_hits(rules, HandCount{}.with(8).with(8)))
+    eights_save_split = net(DealerHands::eights_ending) + over_loses;
+  // Alone, a hand that is over is saved only if the dealer draws all the same.
+  if (rules.completion == Completion::When::always) eights_save = eights_save_split;
   surrender_costs = as_double(rules.surrender_forfeits);
   const auto brings = [&](bool own_one, bool its_one) {
     const FinalHand own{.total = highest_total, .over = false, .blackjack = own_one, .three_eights = false};

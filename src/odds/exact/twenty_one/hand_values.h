@@ -21,11 +21,12 @@ struct AgainstUp {
   AgainstUp(const PlayRules& rules, const DealerHands& dealer, const Shoe& full, int up);
 
   int up = 0;
-  Shoe shoe;                  // without the up card
-  int completes = 0;          // the down card that makes a blackjack; 0: none does
-  bool ends_at_once = false;  // then, before anybody acts
-  double over_loses = 1;      // a hand that is over
-  double eights_save = 0;     // what three eights give back to it
+  Shoe shoe;                     // without the up card
+  int completes = 0;             // the down card that makes a blackjack; 0: none does
+  bool ends_at_once = false;     // then, before anybody acts
+  double over_loses = 1;         // a hand that is over
+  double eights_save = 0;        // what three eights give back to it
+  double eights_save_split = 0;  // and to a split hand
   double surrender_costs = 0;
   double blackjack_takes = 1;   // the dealer's, of a hand that is none
   double blackjack_brings = 0;  // the player's, against a dealer without one
@@ -43,8 +44,8 @@ class HandValues {
   using Value = InShoes<Shoes>;
   // Lacking `first_gone`, `first_gone` + 1, ... cards of value `apart` besides the hand's own.
   HandValues(const PlayRules& rules, const AgainstUp& against, int apart, int first_gone)
-      : rules_(rules), against_(against), apart_(apart), first_gone_(first_gone) {
-    const auto size = static_cast<std::size_t>(Hands::all().size());
+      : rules_(rules), against_(against), hands_(Hands::all()), apart_(apart), first_gone_(first_gone) {
+    const auto size = static_cast<std::size_t>(hands_.size());
     stand.resize(size);
     value.resize(size);
     stand_known_.resize(size);
@@ -89,6 +90,9 @@ class HandValues {
   }
 
  private:
+  [[nodiscard]] double eights_save() const {
+    return first_gone_ == 0 ? against_.eights_save : against_.eights_save_split;
+  }
   // The mean over the next card of `worth(next hand)` or of a hand that is over, at a stake.
   template <class Worth>
   [[nodiscard]] Value draw(HandIndex at, const Worth& worth, double stake) const;
@@ -97,6 +101,7 @@ class HandValues {
 
   const PlayRules& rules_;
   const AgainstUp& against_;
+  const Hands& hands_;
   int apart_;
   int first_gone_;
   HandMarks stand_known_;
@@ -106,7 +111,7 @@ class HandValues {
 template <std::size_t Shoes>
 void HandValues<Shoes>::need_stand(const DealerPrograms& dealer, const HandMarks& hands) {
   needed_.clear();
-  for (const HandIndex at : Hands::all().by_others(apart_)) {
+  for (const HandIndex at : hands_.by_others(apart_)) {
     if (hands[index(at)] == 0 || stand_known_[index(at)] != 0) continue;
     stand_known_[index(at)] = 1;
     needed_.push_back(at);
@@ -117,7 +122,7 @@ void HandValues<Shoes>::need_stand(const DealerPrograms& dealer, const HandMarks
 
 template <std::size_t Shoes>
 auto HandValues<Shoes>::left(HandIndex at, int of_value) const -> Value {
-  const int own = against_.shoe.of[Hands::at(of_value)] - Hands::all()[at].of[Hands::at(of_value)];
+  const int own = against_.shoe.of[Hands::at(of_value)] - hands_[at].of[Hands::at(of_value)];
   Value counts;
   for (std::size_t k = 0; k < Shoes; ++k)
     counts[k] = std::max(0, of_value == apart_ ? own - first_gone_ - static_cast<int>(k) : own);
@@ -128,7 +133,7 @@ template <std::size_t Shoes>
 auto HandValues<Shoes>::cards_left(HandIndex at) const -> Value {
   Value counts;
   for (std::size_t k = 0; k < Shoes; ++k)
-    counts[k] = std::max(0, against_.shoe.cards - Hands::all()[at].cards - first_gone_ - static_cast<int>(k));
+    counts[k] = std::max(0, against_.shoe.cards - hands_[at].cards - first_gone_ - static_cast<int>(k));
   return counts;
 }
 
@@ -177,14 +182,14 @@ auto HandValues<Shoes>::over_by(HandIndex at, int first) const -> Value {
     for (std::size_t k = 0; k < Shoes; ++k)
       if (all[k] > 1) sum[k] += against_.over_loses * those[k] * (cards[k] - own) / (all[k] - 1);
   }
-  if (against_.eights_save != 0) {
+  if (eights_save() != 0) {
     const Value those = left(at, 8);
     const double own = first <= 8 ? 1 : 0;
     for (std::size_t k = 0; k < Shoes; ++k) {
       const double eights = those[k];
       const double pairs =
           (cards[k] - own * eights) * eights * (eights - 1) + own * eights * (eights - 1) * (eights - 2);
-      if (all[k] > 2) sum[k] += against_.eights_save * pairs / ((all[k] - 1) * (all[k] - 2));
+      if (all[k] > 2) sum[k] += eights_save() * pairs / ((all[k] - 1) * (all[k] - 2));
     }
   }
   return sum;
@@ -193,7 +198,7 @@ auto HandValues<Shoes>::over_by(HandIndex at, int first) const -> Value {
 template <std::size_t Shoes>
 template <class Worth>
 auto HandValues<Shoes>::draw(HandIndex at, const Worth& worth, double stake) const -> Value {
-  const PlayerHand& hand = Hands::all()[at];
+  const PlayerHand& hand = hands_[at];
   const int room = std::min(highest_value, highest_total - hand.count.hard);
   Value sum{};
   for (int card = ace_value; card <= room; ++card) {
@@ -217,7 +222,7 @@ auto HandValues<Shoes>::draw(HandIndex at, const Worth& worth, double stake) con
 
 template <std::size_t Shoes>
 void HandValues<Shoes>::play(const Policy& policy, bool holding_apart) {
-  const Hands& hands = Hands::all();
+  const Hands& hands = hands_;
   const auto settle = [&](HandIndex at) {
     if (hands[at].cards >= 2) value[index(at)] = policy.of[index(at)].hit ? hit(at) : stand[index(at)];
   };
