@@ -48,8 +48,8 @@ class Table {
   // The mean of all that can be dealt, of a round and of its square.
   Number mean = 0;
   Number square = 0;
-  Number eights = 0;        // how often the dealer ends with three eights
-  Number four_hands = 0;    // how often three splits are made
+  Number eights = 0;      // how often the dealer ends with three eights
+  Number four_hands = 0;  // how often three splits are made
 
   void deal_all() {
     each_card(Number(1), [&](int one, const Number& p1) {
@@ -78,15 +78,18 @@ class Table {
   }
 
   [[nodiscard]] bool natural(int a, int b) const {
-    return (a == 1 && rules_.bonus[static_cast<std::size_t>(b)]) || (b == 1 && rules_.bonus[static_cast<std::size_t>(a)]);
+    return (a == 1 && rules_.bonus[static_cast<std::size_t>(b)]) ||
+           (b == 1 && rules_.bonus[static_cast<std::size_t>(a)]);
   }
-  [[nodiscard]] const ChartColumn& column() const { return chart_.against[static_cast<std::size_t>(dealer_.values[0])]; }
+  [[nodiscard]] const ChartColumn& column() const {
+    return chart_.against[static_cast<std::size_t>(dealer_.values[0])];
+  }
   [[nodiscard]] static std::size_t row(const Cards& cards) {
     return static_cast<std::size_t>(cards.soft() ? 18 + cards.total() - 12 : cards.total() - 4);
   }
   [[nodiscard]] bool forced(const Cards& cards) const {
-    return rules_.forced_shuts_out_all && (rules_.must_hit.has(cards.total(), cards.soft()) ||
-                                           rules_.must_stand.has(cards.total(), cards.soft()));
+    return rules_.forced_shuts_out_all &&
+           (rules_.must_hit.has(cards.total(), cards.soft()) || rules_.must_stand.has(cards.total(), cards.soft()));
   }
 
   void first_two(int one, int two, int up, int down, const Number& chance) {
@@ -95,7 +98,8 @@ class Table {
     splits_ = 0;
     hands_[0].cards.values = {one, two};
     const bool own = natural(one, two);
-    const Play play = one == two ? column().pairs[static_cast<std::size_t>(one)] : column().totals[row(hands_[0].cards)];
+    const Play play =
+        one == two ? column().pairs[static_cast<std::size_t>(one)] : column().totals[row(hands_[0].cards)];
     if (!own && play.surrender_early && rules_.surrender_before_check && !forced(hands_[0].cards)) {
       hands_[0].given_up = hands_[0].done = true;
     } else if (own) {
@@ -228,7 +232,7 @@ class Table {
       when = When::dealer_blackjack;
     } else if (hand.cards.over() && dealer_.over()) {
       when = three_eights && rules_.outcomes[static_cast<std::size_t>(When::both_over_888)] ? When::both_over_888
-                                                                                           : When::both_over;
+                                                                                            : When::both_over;
     } else if (hand.cards.over()) {
       when = When::player_over;
     } else if (dealer_.over()) {
