@@ -191,7 +191,7 @@ Result<Done> CardRoom::can_pay(const HostedTable& table, const TableCommand& com
   const std::int64_t balance = balance_of(table.live.seat(command.seat)->account);
   if (cents <= balance) return Done{};
   return croupier::refuse(
-      "not enough chips: this takes " + dollars_text(cents) + " and you have " + dollars_text(balance),
+      "not enough chips: this takes " + dollars_text(cents) + " more, and you have " + dollars_text(balance),
       "a smaller bet, or more chips from your account page");
 }
 

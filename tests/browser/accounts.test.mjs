@@ -99,9 +99,9 @@ test("a new password, and the old one no more", async (t) => {
   }
   const fresh = "another long secret";
   await fill(cem, "password", { old: secret, new: fresh, again: "something else" });
-  await cem.page.waitForSelector("text=not the same both times");
+  await cem.page.waitForSelector("text=are not the same");
   await fill(cem, "password", { old: "not the old one", new: fresh, again: fresh });
-  await cem.page.waitForSelector('.problem:not(:has-text("both times"))');
+  await cem.page.waitForSelector('.problem:not(:has-text("are not the same"))');
   await fill(cem, "password", { old: secret, new: fresh, again: fresh });
   await cem.page.waitForSelector("text=Your password is changed.");
   assert.equal(await cem.page.inputValue('[data-form="password"] [name="new"]'), "");

@@ -89,6 +89,7 @@ test("any round is read whole", async () => {
   await search({ player: "ann" });
   await audrey.page.click(`tr[data-round="${played[1].id}"] a`);
   await audrey.page.waitForSelector('round-view [data-verified="true"]');
+  await audrey.page.click("[data-end]");
   assert.equal(await audrey.page.locator("[data-replay]").count(), 1);
   assert.equal(await audrey.page.locator('playing-card[aria-label="face-down card"]').count(), 0);
   // Who it was, and what the round did to her account.
@@ -313,6 +314,7 @@ test("a round that was voided says who did it, when and why, and by which ruling
   assert.equal(await noted.locator("[data-who]").innerText(), "boss");
   assert.equal(await noted.locator("[data-reason]").innerText(), "the camera was down");
   assert.match(await noted.innerText(), /\d\d:\d\d:\d\d/);
+  await audrey.page.click("[data-end]");
   const told = audrey.page.locator("round-panel [data-irregularity]");
   assert.match(await told.innerText(), /The house voided the round/);
   await told.locator("clause-note button").click();

@@ -33,6 +33,13 @@ async function checkResult(player, had) {
   }
 }
 
+// How far the page, and what is beside the table, go on below what is seen.
+const beyond = () => {
+  const page = document.scrollingElement;
+  const beside = document.querySelector("croupier-app").shadowRoot.querySelector("table-view").shadowRoot.querySelector(".tab");
+  return { page: page.scrollHeight - page.clientHeight, beside: beside.scrollHeight - beside.clientHeight };
+};
+
 describe("by clicks", () => {
   for (const game of games) {
     test(game, async () => {
@@ -47,8 +54,10 @@ describe("by clicks", () => {
       await player.page.click("bet-dock [data-go]");
       await player.page.waitForSelector("action-bar button, [data-next]");
       await player.picture(`deal-${game}`);
+      assert.deepEqual(await player.page.evaluate(beyond), { page: 0, beside: 0 }, "nothing scrolls while one plays");
       await player.finish();
       await player.picture(`result-${game}`);
+      assert.deepEqual(await player.page.evaluate(beyond), { page: 0, beside: 0 }, "nothing scrolls at the result");
       await checkResult(player, had);
       // A clause is read on demand.
       await player.page.locator('section[aria-label="Your result"] clause-note button').first().click();

@@ -99,6 +99,7 @@ test("a bank too small pays what it has, and the rest goes back", async () => {
   for (let i = 0; i < 12 && !uncovered; ++i) {
     await player.betting({
       bank: async () => {
+        await player.page.click('[data-bank="take"]');
         await player.page.locator("bank-offer input").fill(String((player.now.bank.min_cents ?? 500) / 100));
         await player.picture("bank-offer");
         await player.page.click('[data-bank="accept"]');
@@ -258,6 +259,7 @@ test("five spots at each seat: what wins is paid, what loses is taken away", asy
   assert.match(await boards.locator("[data-dealt]").innerText(), new RegExp(`^${player.now.shoe.dealt} of ${player.now.shoe.cards}`));
   // The same round from the history, card by card.
   await player.go(`#/round/${player.now.round}`);
+  await player.page.click("[data-end]");
   await player.page.waitForSelector("round-view shared-hands [data-winner]");
   await checkBothLooks(player, "baccarat-replay");
   while ((await player.page.locator("shared-hands playing-card").count()) > 1) await player.page.keyboard.press("ArrowLeft");

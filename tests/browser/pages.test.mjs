@@ -96,6 +96,7 @@ for (const width of [1440, 390]) {
       await player.page.click(`[data-round="${round}"] a`);
       await player.page.waitForSelector('[data-verified="true"]');
       assert.equal(await player.page.locator("[data-replay]").innerText(), "replay");
+      await player.page.click("[data-end]");
       assert.match(await player.page.locator("round-view .place .plate").innerText(), /^Your seat, 1/);
       assert.equal(await player.page.locator("seat-plate .tag").count(), 2, "bots are marked in a replay");
       await checkLooks(player, "round");
@@ -235,11 +236,11 @@ test("focus is seen wherever Tab leads", async () => {
   await player.leave();
 });
 
-test("four colours, and no book play when it is not wanted", async () => {
+test("four colors, and no book play when it is not wanted", async () => {
   const player = await Player.come(browser, room.address);
   await player.practice("dj-wild-ma");
   await player.page.click('[data-tab="table"]');
-  await player.page.click('input[name="fourColours"]');
+  await player.page.click('input[name="fourColors"]');
   await player.page.click('input[name="showBook"]');
   await player.page.click('[data-tab="round"]');
   await player.betting();

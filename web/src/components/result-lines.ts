@@ -40,7 +40,8 @@ export class ResultLines extends LitElement {
     </ul>`;
   }
 
-  // What was read is said once; of a bet that read the same hand the clause alone is left, on its line.
+  // What was read is seen once; of a bet that read the same hand the clause alone is left, on its line. Whoever hears the
+  // page hears it each time.
   private line(line: SettledLine, before: SettledLine | undefined) {
     const tone = line.net_cents > 0 ? "win" : line.net_cents < 0 ? "lose" : "push";
     const same = before !== undefined && before.reads === line.reads && before.hand_of === line.hand_of;
@@ -52,7 +53,7 @@ export class ResultLines extends LitElement {
     ].filter((note) => note !== "");
     const clause = html`<clause-note .clause=${line.clause} .text=${line.clauseText || this.text(line.clause)}></clause-note>`;
     return html`<li class=${tone} data-line=${line.wager}>
-      <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}${notes.length === 0 ? html` ${clause}` : nothing}</span>
+      <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}${notes.length === 0 ? html` ${line.reads ? html`<span class="hidden">${line.reads}</span>` : nothing}${clause}` : nothing}</span>
       <span class=${`amount ${tone}`}>${net(line.net_cents)}</span>
       ${notes.length > 0 ? html`<span class="why"><span data-reads>${notes.join(" ")}</span> ${clause}</span>` : nothing}
     </li>`;

@@ -43,6 +43,7 @@ export class SeatPlate extends LitElement {
     .bank { color: var(--brass); }
     button { min-height: 2.2rem; padding: 0.2rem 0.9rem; font-size: 0.85rem; background: rgb(8 16 12 / 0.8); border-color: #7fa08f; }
     @media (max-height: 960px) { :host { --card: 42px; } .bets { min-height: 30px; } }
+    @media (max-height: 860px) { :host { --card: 36px; } .bets { min-height: 26px; } }
     @media (max-width: 760px) { :host { width: 112px; --card: 36px; --chip: 20px; } .plate { font-size: 0.78rem; } }
   `];
 

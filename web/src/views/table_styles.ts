@@ -28,6 +28,7 @@ export const tableStyles = css`
   .pays { display: grid; gap: 0.9rem; }
   @media (max-height: 960px) { :host { padding-bottom: 0.4rem; } .place { --card: 76px; gap: 7px; padding-block: 2px; scroll-margin-bottom: 120px; } .dock { min-height: 4rem; padding-block: 0.4rem; margin-top: 0.5rem; } .bar { padding-block: 0 0.3rem; } }
   @media (max-height: 860px) { .place { --card: 62px; } }
+  @media (min-width: 1400px) { .layout { grid-template-columns: minmax(0, 1fr) 400px; } }
   /* Where there is room for it, all of the table is in view, and what is long scrolls beside it. */
   @media (min-width: 1081px) and (min-height: 780px) {
     .layout { height: calc(100dvh - 8.1rem); }
