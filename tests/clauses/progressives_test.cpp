@@ -263,7 +263,7 @@ TEST(Clauses, MA_46_WildCardsGiveWayToTheNextCards) {
   EXPECT_EQ(with("Jk Ks Qs Js Ts", "2h As").line(1, "multi-game-link"),
             "win +199925 (100% of the meter) royal-flush MA-46");
   EXPECT_EQ(with("Jk Ks Qs 2d Ts", "As").refusal(),
-            "record:6:20: replacement_card: 1 card; at least 2 cards: one for each card that a wager does not count");
+            "replacement_card: 1 card; at least 2 cards: one for each card that a wager does not count");
   EXPECT_EQ(with("9c 9d 9h 9s 4c", "").line(1, "multi-game-link"), "win +29900 (300 for 1) four-of-a-kind MA-46");
   // Only the joker, by the other reading (A22).
   const Settled joker_only =

@@ -99,7 +99,10 @@ Settled::Settled(std::string_view game, std::string_view table, std::initializer
   auto rules = record ? rules_of(*record, rulebook) : Result<SharedRules>(record.refusal());
   auto played = rules ? run_record(*record, std::move(rules).value()) : Result<PlayedRound>(rules.refusal());
   if (!played) {
-    refusal_ = played.refusal().line();
+    // Where it stands in the text made here is no clause's affair.
+    Refusal refusal = played.refusal();
+    refusal.where.clear();
+    refusal_ = refusal.line();
     return;
   }
   played_ = std::move(played).value();

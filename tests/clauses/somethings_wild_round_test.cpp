@@ -27,8 +27,8 @@ TEST(Clauses, SW_1_TwoOwnThreeShared) {
             "no more bets, 1 xx, dealer xx, wild card x, community xxx, community turns 12, 1 play, "
             "community turns 3, dealer turns 12, wild card turns 1, 1 in, 1 ante");
   EXPECT_EQ(round.words(1, "ante"), "a pair of aces");
-  EXPECT_EQ(duel("As Kd Qc", "Qs Qd", "Ah 7c 4d", "9s").refusal(), "record:7:1: cards of seat 1: 3 cards; 2 cards");
-  EXPECT_EQ(duel("As Kd", "Qs Qd", "Ah 7c 4d 3d", "9s").refusal(), "record:4:13: community: 4 cards; 3 cards");
+  EXPECT_EQ(duel("As Kd Qc", "Qs Qd", "Ah 7c 4d", "9s").refusal(), "cards of seat 1: 3 cards; 2 cards");
+  EXPECT_EQ(duel("As Kd", "Qs Qd", "Ah 7c 4d 3d", "9s").refusal(), "community: 4 cards; 3 cards");
 }
 
 TEST(Clauses, SW_2_SevenPlaces) {

@@ -34,7 +34,7 @@ TEST(Clauses, UT_2_BestFiveOfSeven) {
   EXPECT_EQ(duel("Ah 2d", "3h 4d", straight).line(1, "blind"), "win +500 (1 to 1) straight UT-31");
   EXPECT_EQ(duel("2h 3d", "4h 5d", straight).line(1, "play"), "push 0 straight UT-28");
   EXPECT_EQ(duel("Ah Kh", "3s 4d", "Qh Jh Th 2c 2d").line(1, "blind"), "win +250000 (500 to 1) royal-flush UT-31");
-  EXPECT_EQ(duel("Ah Kh", "3s 4d", "Qh Jh Th 2c").refusal(), "record:5:13: community: 4 cards; 5 cards");
+  EXPECT_EQ(duel("Ah Kh", "3s 4d", "Qh Jh Th 2c").refusal(), "community: 4 cards; 5 cards");
 }
 
 // Ruling `ut-seats`.
