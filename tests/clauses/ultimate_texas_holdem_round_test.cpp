@@ -1,6 +1,7 @@
 // Ultimate Texas Hold'em: the round and its settlement.
 #include <gtest/gtest.h>
 
+#include "rules/families/showdown.h"
 #include "settled_round.h"
 
 namespace croupier::clauses::ultimate_texas_holdem_round {
@@ -95,7 +96,7 @@ TEST(Clauses, UT_14_AllCardsFaceDown) {
 TEST(Clauses, UT_15_FromAShoeOneCardAPass) {
   EXPECT_EQ(dealt({1, 2}, 8, {{"dealing", "shoe"}}).story(),
             "no more bets, 1 x, 2 x, dealer x, 1 x, 2 x, dealer x, community xxxxx");
-  EXPECT_EQ(game(id, {{"dealing", "shoe"}}).round.at(1).cite.clause, "UT-15");
+  EXPECT_EQ(showdown::rules_of(game(id, {{"dealing", "shoe"}})).round.at(1).cite.clause, "UT-15");
 }
 
 TEST(Clauses, UT_16_FromAShufflerTwoAtATime) {

@@ -21,8 +21,9 @@ LineResult result_of(LineOutcome outcome) {
 }
 
 TEST(BaccaratShoeRun, DealsAsTheRoundDoes) {
+  const std::vector<Setting> settings = {{"ez-banker7", "push"}};
   const games::SharedRules table =
-      games::make_rules(rulebook(), rulebook().game_with(the_game().id, {{"ez-banker7", "push"}}).value()).value();
+      games::make_rules(rulebook(), rulebook().game_with(the_game().id, settings).value()).value();
   const Rules& rules = rules_of(usual_rules);
   const std::vector<Bet> bets = bets_under(rules);
   std::vector<Card> cards;

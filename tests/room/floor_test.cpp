@@ -47,8 +47,11 @@ TEST(Floor, OpensNoTableWithAReadingThatIsKnownToFavorTheBettor) {
       const auto found = plan.options.find(option);
       return found == plan.options.end() ? std::string() : found->second;
     };
-    if (plan.game == "dj-wild-ma") EXPECT_EQ(value("ma-coverall"), "shifted");
-    if (plan.game == "somethings-wild") EXPECT_EQ(value("sw-nonqual"), "only-if-higher");
+    if (plan.game == "dj-wild-ma") {
+      EXPECT_EQ(value("ma-coverall"), "shifted");
+    } else if (plan.game == "somethings-wild") {
+      EXPECT_EQ(value("sw-nonqual"), "only-if-higher");
+    }
   }
 }
 

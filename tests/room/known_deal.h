@@ -50,7 +50,10 @@ class Deal {
       if (event.at("event") == "wager-placed") placed_[event.at("seat")].insert(event.at("wager").get<std::string>());
       if (event.at("event") == "decided") decided_.push_back(event);
     }
-    if (game_.family == Family::baccarat) return deal_both_hands();
+    if (game_.family == Family::baccarat) {
+      deal_both_hands();
+      return;
+    }
     for (const showdown::Step& step : showdown::rules_of(game_).round) {
       if (!carry_out(step)) break;
     }
