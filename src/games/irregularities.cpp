@@ -8,10 +8,11 @@ namespace croupier::games {
 // The family says where such a moment is.
 bool BankedRound::stops_here(bool settles) {
   if (setup_.stops == StopAt::settlement && !settles) return false;
+  // First of all, because bets and decisions are over: what comes next tells the moment.
+  phase_ = Phase::waiting;
   const auto bit = 1U << static_cast<unsigned>(moment());
   if ((stopped_ & bit) != 0) return false;
   stopped_ = static_cast<std::uint8_t>(stopped_ | bit);
-  phase_ = Phase::waiting;
   return true;
 }
 

@@ -143,7 +143,10 @@ void Players::move() {
   }
   for (std::size_t who = 0; who < people_.size() && screens_[who]->table.at("phase") == "betting"; ++who)
     send(who, {{"do", "ready"}});
-  // Long enough to look at a result, short enough for bots to act one by one.
+  // Long enough to look at a result, short enough for bots to act one by one; and as long as a round waits for its
+  // settlement, since a restart lets it wait anew.
+  const bool settles = phase == "deciding" && screens_[0]->table.at("turn").is_null();
+  if (settles) return pass(screens_[0]->about.at("pace").at("settle_ms"));
   if (phase != "betting") pass(phase == "result" || phase == "waiting" ? 30'000 : 1'000);
 }
 
