@@ -54,9 +54,8 @@ class BankedRound : public Round {
   virtual void settle_still(unsigned wagers) = 0;
 
   // ---- What it finds here -----------------------------------------------------------------------------
-  // Waits where the setup says so, once at each moment at which nobody else is asked. `settles`: what follows is the
-  // settlement.
-  bool stops_here(bool settles);
+  // Waits once at each moment. The family asks at those that the setup names.
+  bool stops_here();
   // Writes the line of a wager and of the bet for the dealer on it; a progressive's is paid by its pool.
   void settle(std::uint8_t seat, std::uint8_t hand, std::uint8_t wager, const Decision& decision);
   // Once all progressives are settled: what their bettors get for each other's hands.

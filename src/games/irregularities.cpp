@@ -6,8 +6,7 @@
 namespace croupier::games {
 
 // The family says where such a moment is.
-bool BankedRound::stops_here(bool settles) {
-  if (setup_.stops == StopAt::settlement && !settles) return false;
+bool BankedRound::stops_here() {
   // First of all, because bets and decisions are over: what comes next tells the moment.
   phase_ = Phase::waiting;
   const auto bit = 1U << static_cast<unsigned>(moment());

@@ -77,7 +77,7 @@ class Deal {
       }
     }
     // When all have decided, the table waits before it settles.
-    if (step.kind == showdown::StepKind::settle && !step.folded_only && !over_) return false;
+    if (step.kind == showdown::StepKind::settle && !over_) return false;
     if (step.kind == showdown::StepKind::settle) settle(step);
     if (step.kind != showdown::StepKind::decide && step.kind != showdown::StepKind::withdraw) return true;
     for (const int seat : in_order()) {

@@ -35,7 +35,9 @@ Moment Round::moment() const {
 
 void Round::advance() {
   for (;;) {
-    if (setup_.stops != StopAt::nowhere && stops_here(stage_ == Stage::settlement)) return;
+    const bool is_stop = setup_.stops == StopAt::every_moment ||
+                         (setup_.stops == StopAt::settlement && stage_ == Stage::settlement);
+    if (is_stop && stops_here()) return;
     switch (stage_) {
       case Stage::deal:
         deal_first_cards();

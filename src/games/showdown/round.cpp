@@ -58,7 +58,7 @@ void Round::bets_closed() {
 void Round::advance() {
   const auto steps = rules().steps();
   for (; step_ < steps.size(); ++step_) {
-    if (setup_.stops != StopAt::nowhere && is_stop() && stops_here(step_ == rules().stops().settlement)) return;
+    if (setup_.stops != StopAt::nowhere && is_stop() && stops_here()) return;
     const CompiledStep& step = steps[step_];
     switch (step.source->kind) {
       case StepKind::bets:
@@ -84,6 +84,8 @@ void Round::advance() {
 // Where settlement shows the dealer's hand there is no moment after it.
 bool Round::is_stop() const {
   const Stops& stops = rules().stops();
+  // Before anything is settled: nobody is told of a line that could still fall.
+  if (setup_.stops == StopAt::settlement) return step_ == stops.first_settled;
   return step_ == stops.deal || step_ == stops.decisions || step_ == stops.reveal || step_ == stops.settlement;
 }
 

@@ -264,6 +264,7 @@ class TableRulesCompiler {
     stops.reveal = first(decided, [](const Step& step) {
       return (step.kind == StepKind::reveal && step.what == Place::dealer) || step.kind == StepKind::settle;
     });
+    stops.first_settled = first(stops.reveal, [](const Step& step) { return step.kind == StepKind::settle; });
     stops.settlement =
         first(stops.reveal, [](const Step& step) { return step.kind == StepKind::settle && !step.folded_only; });
   }

@@ -106,6 +106,7 @@ struct Stops {
   std::size_t decisions = 0;
   std::size_t reveal = 0;
   std::size_t settlement = 0;
+  std::size_t first_settled = 0;  // what was folded may be collected before the settlement proper
 };
 
 class TableRules final : public games::TableRules {
