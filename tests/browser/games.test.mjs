@@ -29,7 +29,7 @@ async function checkResult(player, had) {
   for (const line of lines) {
     const told = player.page.locator(`section[aria-label="Your result"] [data-line="${line.wager}"]`);
     assert.equal(await told.getByText(line.clause, { exact: true }).count(), 1, `${line.wager} says its clause`);
-    if (line.reads) assert.ok((await told.innerText()).includes(line.reads), `${line.wager} says the hand as read`);
+    if (line.reads) assert.ok((await told.innerText()).toLowerCase().includes(line.reads.toLowerCase()), `${line.wager} says the hand as read`);
   }
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { openBrowserWithFonts, textBoxes } from "./fonts.mjs";
 import { poorContrast } from "./looks.mjs";
 import { games, openBrowser, pictures } from "./room.mjs";
 
@@ -25,13 +26,13 @@ after(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function open(game, viewport) {
-  const context = await browser.newContext({ viewport });
+async function open(game, viewport, by = browser) {
+  const context = await by.newContext({ viewport });
   const page = await context.newPage();
   const troubles = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && troubles.push(message.text()));
   page.on("pageerror", (error) => troubles.push(String(error)));
-  page.on("request", (request) => !request.url().startsWith("file:") && troubles.push(`asks for ${request.url()}`));
+  page.on("request", (request) => !/^(file|data):/.test(request.url()) && troubles.push(`asks for ${request.url()}`));
   await page.goto(pathToFileURL(join(dir, `${game}.html`)).href);
   return { page, troubles, close: () => context.close() };
 }
@@ -128,3 +129,31 @@ for (const game of games) {
     });
   });
 }
+
+// The report has its letters with it: a machine with many fonts and one with next to none draw the same.
+test("whatever fonts the machine has, narrow tables fit and every line is where it is", async () => {
+  const drawn = {};
+  for (const kind of ["crowded", "bare"]) {
+    const other = await openBrowserWithFonts(kind);
+    for (const game of games) {
+      const { page, close } = await open(game, { width: 390, height: 844 }, other);
+      await page.evaluate(() => document.fonts.ready);
+      assert.deepEqual(await page.evaluate(tablesToPush), [], `${game}, ${kind}`);
+      (drawn[game] ??= []).push(await page.evaluate(textBoxes));
+      await close();
+    }
+    await other.close();
+  }
+  for (const [game, [crowded, bare]] of Object.entries(drawn)) {
+    assert.ok(crowded.length > 300, game);
+    assert.deepEqual(bare, crowded, game);
+  }
+});
+
+test("a PDF has the report's own letters, and no others", async (t) => {
+  if (spawnSync("weasyprint", ["--version"]).error || spawnSync("pdffonts", ["-v"]).error) return t.skip("WeasyPrint or poppler is not there");
+  const pdf = join(dir, "fonts.pdf");
+  assert.equal(spawnSync("weasyprint", ["--quiet", join(dir, `${inFull}.html`), pdf]).status, 0);
+  const fonts = spawnSync("pdffonts", [pdf], { encoding: "utf8" }).stdout.trim().split("\n").slice(2).map((line) => line.split(/\s+/)[0].replace(/^[A-Z]+\+/, ""));
+  assert.ok(fonts.length > 0 && fonts.every((font) => font.startsWith("Croupier-Report")), fonts.join(", "));
+});

@@ -32,11 +32,18 @@ const layouts: Readonly<Record<string, Layout>> = {
   },
   "two-hand": {
     hands: "dealer", seats: "cards", tones: {}, roads: false, cards: { seat: 7, middle: 7 },
-    about: ["Set your cards as two hands. Both must beat the dealer's two to win; one of each is a push."],
+    about: [
+      "Set your cards as two hands, and each is compared with the dealer's of its kind",
+      "Win both and the bet wins, lose both and it loses; one of each is a push",
+    ],
   },
   pot: {
     hands: "board", seats: "cards", tones: {}, roads: false, cards: { seat: 2, middle: 5 },
-    about: ["Players bet against each other in rounds. The best hand that is left at the end, or the last one in, takes the pot."],
+    about: [
+      "Players play against each other for the pot: the best hand that is left at the end takes it, or whoever is the last one in",
+      "Blinds or antes start the pot; then cards are dealt, with a round of betting after each deal",
+      "When it is your turn, check or bet; when somebody has bet before you, call, raise or fold",
+    ],
   },
 };
 

@@ -12,6 +12,9 @@ import "./option-controls.ts";
 import { payTableControls } from "./paytable-controls.ts";
 import { problemNote } from "./problem-note.ts";
 
+// Where players bank, somebody must be there to bank against, and to pass the bank on to.
+const botChoices = (rules: Rules | null) => [0, 1, 2, 3, 4, 5].filter((n) => n >= 2 || rules?.bank !== "player-dealer");
+
 @customElement("practice-form")
 export class PracticeForm extends LitElement {
   @property({ attribute: false }) games: GameHead[] = [];
@@ -40,7 +43,7 @@ export class PracticeForm extends LitElement {
       ${this.game ? html`<div class="panel">
         <div class="row"><button class="main" data-practice ?disabled=${this.busy} @click=${() => void this.open()}>Deal me in</button>
           <label class="row">with <select aria-label="Bots" @change=${(event: Event) => (this.bots = Number((event.target as HTMLSelectElement).value))}>
-            ${[0, 1, 2, 3, 4, 5].map((n) => html`<option value=${n} ?selected=${n === this.bots}>${n}</option>`)}</select> bots</label></div>
+            ${botChoices(this.rules).map((n) => html`<option value=${n} ?selected=${n === this.bots}>${n}</option>`)}</select> bots</label></div>
         ${problemNote(this.problem)}
         ${this.rules ? this.choices(this.rules) : nothing}</div>` : nothing}`;
   }

@@ -53,10 +53,17 @@ export class ResultLines extends LitElement {
     ].filter((note) => note !== "");
     const clause = html`<clause-note .clause=${line.clause} .text=${line.clauseText || this.text(line.clause)}></clause-note>`;
     return html`<li class=${tone} data-line=${line.wager}>
-      <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}${notes.length === 0 ? html` ${line.reads ? html`<span class="hidden">${line.reads}</span>` : nothing}${clause}` : nothing}</span>
+      <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}${notes.length === 0 ? html` ${this.again(line)}${clause}` : nothing}</span>
       <span class=${`amount ${tone}`}>${net(line.net_cents)}</span>
       ${notes.length > 0 ? html`<span class="why"><span data-reads>${notes.join(" ")}</span> ${clause}</span>` : nothing}
     </li>`;
+  }
+
+  // Of a hand that was read already: that it was one's own, where a side bet might have read another.
+  private again(line: SettledLine) {
+    if (!line.reads) return nothing;
+    const side = this.rules?.wagers.find((each) => each.id === line.wager)?.kind !== "base" && line.hand_of === line.seat;
+    return side ? html`<span class="small dim">own hand<span class="hidden">: ${line.reads}</span></span> ` : html`<span class="hidden">${line.reads}</span>`;
   }
 
   private text(clause: string): string {

@@ -93,7 +93,7 @@ export class RoundView extends LitElement {
     const all = detail.events.length;
     const picture = closeBooks(pictureOf(detail.events, this.step), detail.settlement);
     const own = detail.seats[0];
-    const seats = [...pictureOf(detail.events).seats.keys()].filter((seat) => seat !== own).sort((a, b) => a - b);
+    const seats = [...new Set([...pictureOf(detail.events).seats.keys(), ...(detail.sat ?? []).map((each) => each.seat)])].filter((seat) => seat !== own);
     const bank = detail.settlement.bank.seat;
     const names = namesOf(detail);
     const dealer = picture.ended ? detail.settlement.dealer : undefined;
