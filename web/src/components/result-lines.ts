@@ -21,8 +21,8 @@ export class ResultLines extends LitElement {
 
   static override styles = [shared, css`
     :host { display: block; }
-    ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.35rem; }
-    li { display: grid; grid-template-columns: 1fr auto; gap: 0 0.7rem; padding: 0.28rem 0.6rem; border-radius: 8px; background: var(--panel-2); border-left: 4px solid var(--line); }
+    ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.25rem; line-height: 1.35; }
+    li { display: grid; grid-template-columns: 1fr auto; gap: 0 0.7rem; padding: 0.24rem 0.6rem; border-radius: 8px; background: var(--panel-2); border-left: 4px solid var(--line); }
     li.win { border-left-color: var(--win); } li.lose { border-left-color: var(--lose); } li.push { border-left-color: var(--push); }
     li > * { color: var(--ink); }
     .amount { font-weight: 700; font-variant-numeric: tabular-nums; }

@@ -24,7 +24,7 @@ export const tableStyles = css`
   .beside { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.8rem; }
   .roads { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); padding: 0.8rem 0.9rem; min-width: 0; }
   .side { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
-  .tab { padding: 0.9rem; max-height: calc(100vh - 9rem); overflow-y: auto; }
+  .tab { padding: 0.75rem 0.9rem; max-height: calc(100vh - 9rem); overflow-y: auto; }
   .pays { display: grid; gap: 0.9rem; }
   @media (max-height: 960px) { :host { padding-bottom: 0.4rem; } .place { --card: 76px; gap: 7px; padding-block: 2px; scroll-margin-bottom: 120px; } .dock { min-height: 4rem; padding-block: 0.4rem; margin-top: 0.5rem; } .bar { padding-block: 0 0.3rem; } }
   @media (max-height: 860px) { .place { --card: 62px; } }
