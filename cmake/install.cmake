@@ -42,3 +42,5 @@ install(DIRECTORY rulebook DESTINATION ${CMAKE_INSTALL_DATADIR}/croupier COMPONE
 configure_file(packaging/croupier.service.in croupier.service @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/croupier.service DESTINATION lib/systemd/system COMPONENT program)
 install(FILES LICENSE README.md docs/report.schema.json DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+# The program carries fonts, and with them goes their license.
+install(FILES fonts/README.md fonts/OFL.txt DESTINATION ${CMAKE_INSTALL_DOCDIR}/fonts COMPONENT program)
