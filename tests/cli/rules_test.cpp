@@ -67,6 +67,24 @@ TEST(Rules, TheRoundIsToldInWordsAndCharts) {
   EXPECT_FALSE(rules({"razz"}).contains("round"));
 }
 
+// What a page draws a table by, and tells how to play.
+TEST(Rules, JsonSaysHowCardsAreDealtAndWhatDecidesAWager) {
+  const auto json = rules({"ultimate-texas-holdem"});
+  EXPECT_EQ(json["dealt"], (nlohmann::json{{"seat", 2}, {"dealer", 2}, {"community", 5}}));
+  EXPECT_EQ(json["spots"], (nlohmann::json{{"base", 3}, {"side", 1}}));
+  EXPECT_EQ(json["dealer_qualifies"]["at_least"], "pair");
+  std::vector<std::string> steps;
+  for (const auto& step : json["steps"]) steps.push_back(step["do"]);
+  EXPECT_THAT(steps,
+              ::testing::ElementsAre("deal", "deal", "decide", "reveal", "decide", "reveal", "decide", "reveal"));
+  const auto settle = [&](std::size_t wager) { return json["wagers"][wager]["settle"]; };
+  EXPECT_EQ(settle(0)["by"], "comparison");
+  EXPECT_EQ(settle(0)["unqualified"], (nlohmann::json{{"higher", "push"}, {"equal", "push"}, {"lower", "push"}}));
+  EXPECT_EQ(settle(1)["unlisted"], "push");
+  EXPECT_EQ(settle(3)["by"], "own-hand");
+  EXPECT_EQ(rules({"pai-gow-poker"})["rankings"][0]["wild_as"], "bug");
+}
+
 TEST(Rules, SevenCardHandsAreCategoriesToo) {
   const auto json = rules({"fortune-pai-gow-poker-11"});
   for (const auto& ranking : json["rankings"]) {

@@ -1,4 +1,6 @@
 // A card room in use: people sit down, bet, decide, are paid and leave.
+#include <algorithm>
+
 #include "cards/notation.h"
 #include "tests/room/players.h"
 
@@ -67,6 +69,13 @@ TEST(Evening, OpensTheFloorAndPlaysARoundAtEveryTable) {
     const auto told = test.archive.round(ann, round);
     ASSERT_TRUE(told.ok()) << told.refusal().line();
     EXPECT_TRUE(told->at("verification").at("passed").get<bool>()) << told->at("verification").dump(1);
+    // Who sat there is known to whoever played, and of each bet whose hand it read.
+    const auto own = [](const Json& seat) { return seat.at("seat") == 1; };
+    EXPECT_EQ(std::ranges::count_if(told->at("sat"), own), 1) << told->at("sat").dump();
+    for (const Json& event : told->at("events")) {
+      if (event.at("event") != "line-settled" || event.at("line").at("reads").is_null()) continue;
+      EXPECT_TRUE(event.at("line").contains("hand_of")) << event.dump();
+    }
     const auto whole = test.archive.round({.account = 50, .name = "audit", .role = Role::auditor}, round);
     ASSERT_TRUE(whole.ok()) << whole.refusal().line();
     EXPECT_TRUE(whole->at("verification").at("passed").get<bool>()) << whole->at("verification").dump(1);
