@@ -48,6 +48,7 @@ class Table {
   // The mean of all that can be dealt, of a round and of its square.
   Number mean = 0;
   Number square = 0;
+  Number wagered = 0;
   Number eights = 0;      // how often the dealer ends with three eights
   Number four_hands = 0;  // how often three splits are made
 
@@ -260,8 +261,10 @@ class Table {
 
   void settle(const Number& chance) {
     Number net = 0;
+    Number staked = 0;
     for (const SeatHand& hand : hands_) {
       const int stake = 1 << hand.doubled;
+      staked = staked + Number(stake);
       if (hand.given_up && hand.doubled == 0) {
         net = net - number(rules_.surrender_forfeits);
       } else if (hand.given_up) {
@@ -271,6 +274,7 @@ class Table {
       }
     }
     mean = mean + chance * net;
+    wagered = wagered + chance * staked;
     square = square + chance * net * net;
     if (dealer_.values == std::vector<int>{8, 8, 8}) eights = eights + chance;
     if (hands_.size() == 4) four_hands = four_hands + chance;

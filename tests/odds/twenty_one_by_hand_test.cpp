@@ -6,7 +6,7 @@
 #include <random>
 
 #include "odds/exact/fraction.h"
-#include "odds/exact/twenty_one/shoe_solver.h"
+#include "odds/exact/twenty_one/variance.h"
 #include "tests/odds/twenty_one_by_hand.h"
 #include "tests/slow_build.h"
 
@@ -95,13 +95,14 @@ StrategyChart random_chart(Random& random, const PlayRules& rules) {
   return chart;
 }
 
+Shoe shoe_of_cards(const std::array<int, 11>& cards) {
+  std::array<int, highest_value> counts{};
+  std::copy(cards.begin() + 1, cards.end(), counts.begin());
+  return shoe_of_counts(counts);
+}
+
 double solved(const PlayRules& rules, const StrategyChart& chart, const std::array<int, 11>& cards) {
-  Shoe shoe;
-  for (std::size_t value = 1; value < cards.size(); ++value) {
-    shoe.of[value] = cards[value];
-    shoe.cards += cards[value];
-  }
-  return ShoeSolver::make(rules).value().worth(shoe, chart).ev;
+  return ShoeSolver::make(rules).value().worth(shoe_of_cards(cards), chart).ev;
 }
 
 // Three or four values, four and more cards of each: three splits, and eights in most.
@@ -132,7 +133,11 @@ TEST(TwentyOneByHand, RandomRulesAndChartsOnSmallShoes) {
     ++compared;
     three_splits = three_splits || table.four_hands > 0;
     three_eights = three_eights || table.eights > 0;
-    EXPECT_NEAR(solved(rules, chart, cards), static_cast<double>(table.mean), 2e-14) << "game " << i;
+    const RoundMoments moments = round_moments(rules, shoe_of_cards(cards), chart);
+    const long double variance = table.square - table.mean * table.mean;
+    EXPECT_NEAR(moments.ev, static_cast<double>(table.mean), 2e-14) << "game " << i;
+    EXPECT_NEAR(moments.variance, static_cast<double>(variance), 1e-13) << "game " << i;
+    EXPECT_NEAR(moments.wagered, static_cast<double>(table.wagered), 2e-14) << "game " << i;
   }
   EXPECT_GT(compared, CROUPIER_SLOW_BUILD != 0 ? 3 : 40);
   EXPECT_TRUE(three_splits);

@@ -10,13 +10,14 @@ namespace croupier::twenty_one {
 
 class DealerPrograms {
  public:
-  explicit DealerPrograms(const PlayRules& rules) : hands_(rules) {
+  explicit DealerPrograms(const PlayRules& rules, Moment moment = Moment::mean) : moment_(moment), hands_(rules) {
     for (int up = ace_value; up <= highest_value; ++up) {
-      pays_.emplace_back(rules, hands_, check_ends_round(rules, up));
+      pays_.emplace_back(rules, hands_, check_ends_round(rules, up), moment);
       for (int apart = ace_value; apart <= highest_value; ++apart) programs_.emplace_back(hands_, up, apart);
     }
   }
 
+  [[nodiscard]] Moment moment() const { return moment_; }
   [[nodiscard]] const DealerHands& hands() const { return hands_; }
   [[nodiscard]] const StandPays& pays(int up) const { return pays_[static_cast<std::size_t>(up - 1)]; }
   [[nodiscard]] const DealerProgram& program(int up, int apart) const {
@@ -24,6 +25,7 @@ class DealerPrograms {
   }
 
  private:
+  Moment moment_;
   DealerHands hands_;
   std::vector<StandPays> pays_;
   std::vector<DealerProgram> programs_;

@@ -14,23 +14,23 @@ int blackjack_with(const PlayRules& rules, int up) {
 
 }  // namespace
 
-AgainstUp::AgainstUp(const PlayRules& rules, const DealerHands& dealer, const Shoe& full, int up_card)
-    : up(up_card), shoe(full.without(up_card)), completes(blackjack_with(rules, up_card)) {
+AgainstUp::AgainstUp(const PlayRules& rules, const DealerPrograms& dealer, const Shoe& full, int up_card)
+    : moment(dealer.moment()), up(up_card), shoe(full.without(up_card)), completes(blackjack_with(rules, up_card)) {
   ends_at_once = completes != 0 && check_ends_round(rules, up);
   const FinalHand player{.total = highest_total + 1, .over = true, .blackjack = false, .three_eights = false};
   const auto net = [&](std::size_t ending) {
-    return as_double(net_of(rules, result_of(rules, player, dealer.endings()[ending])));
+    return moment_of(moment, as_double(net_of(rules, result_of(rules, player, dealer.hands().endings()[ending]))));
   };
   over_loses = -net(DealerHands::over_ending);
   if (up == 8 && dealer_hits(rules, HandCount{}.with(8).with(8)))
     eights_save_split = net(DealerHands::eights_ending) + over_loses;
   // Alone, a hand that is over is saved only if the dealer draws all the same.
   if (rules.completion == Completion::When::always) eights_save = eights_save_split;
-  surrender_costs = as_double(rules.surrender_forfeits);
+  surrender_costs = -moment_of(moment, -as_double(rules.surrender_forfeits));
   const auto brings = [&](bool own_one, bool its_one) {
     const FinalHand own{.total = highest_total, .over = false, .blackjack = own_one, .three_eights = false};
     const FinalHand its{.total = highest_total, .over = false, .blackjack = its_one, .three_eights = false};
-    return as_double(net_of(rules, result_of(rules, own, its)));
+    return moment_of(moment, as_double(net_of(rules, result_of(rules, own, its))));
   };
   blackjack_takes = -brings(false, true);
   blackjack_brings = brings(true, false);

@@ -18,8 +18,9 @@ namespace croupier::twenty_one {
 // The up card, and what follows from it for hands that do not wait for the dealer's.
 struct AgainstUp {
   AgainstUp() = default;
-  AgainstUp(const PlayRules& rules, const DealerHands& dealer, const Shoe& full, int up);
+  AgainstUp(const PlayRules& rules, const DealerPrograms& dealer, const Shoe& full, int up);
 
+  Moment moment = Moment::mean;
   int up = 0;
   Shoe shoe;                     // without the up card
   int completes = 0;             // the down card that makes a blackjack; 0: none does
@@ -82,6 +83,17 @@ class HandValues {
   // Cards of a value left, in each shoe; and all cards.
   [[nodiscard]] Value left(HandIndex at, int of_value) const;
   [[nodiscard]] Value cards_left(HandIndex at) const;
+
+  // What the whole wager of a hand doubled so often does to a unit's worth.
+  [[nodiscard]] double stake(std::size_t times) const {
+    const auto whole = static_cast<double>(1U << times);
+    return against_.moment == Moment::square ? whole * whole : whole;
+  }
+
+  [[nodiscard]] double rescued(std::size_t times) const {
+    if (against_.moment == Moment::wagered) return stake(times);
+    return moment_of(against_.moment, -lost_by_rescue(rules_, static_cast<int>(times)));
+  }
 
   static std::size_t index(HandIndex at) { return static_cast<std::size_t>(at); }
   static Value scaled(Value of, double by) {
@@ -236,7 +248,7 @@ void HandValues<Shoes>::play(const Policy& policy, bool holding_apart) {
 template <std::size_t Shoes>
 auto HandValues<Shoes>::doubled(const Policy& policy, HandIndex at, std::size_t times) const -> Value {
   return draw(
-      at, [&](HandIndex next) { return after_doubling(policy, next, times); }, static_cast<double>(1U << times));
+      at, [&](HandIndex next) { return after_doubling(policy, next, times); }, stake(times));
 }
 
 template <std::size_t Shoes>
@@ -249,13 +261,13 @@ auto HandValues<Shoes>::after_doubling(const Policy& policy, HandIndex at, std::
     -> Value {
   switch (play) {
     case DoubledPlay::rescue:
-      return scaled(goes_on(at), -lost_by_rescue(rules_, static_cast<int>(times)));
+      return scaled(goes_on(at), rescued(times));
     case DoubledPlay::again:
       return doubled(policy, at, times + 1);
     case DoubledPlay::stand:
       break;
   }
-  return scaled(stand[index(at)], static_cast<double>(1U << times));
+  return scaled(stand[index(at)], stake(times));
 }
 
 }  // namespace croupier::twenty_one

@@ -100,8 +100,7 @@ auto SplitHands::two_cards(const Policy& policy, HandIndex at) const -> Often {
 }
 
 SplitTerms SplitHands::terms() const {
-  const bool once = pair_of_ == ace_value && !rules_.split_aces_again;
-  return split_terms(once ? 2 : rules_.splits + 1, against_.shoe.without(pair_of_, 2), pair_of_);
+  return split_terms(most_split_hands(rules_, pair_of_), against_.shoe.without(pair_of_, 2), pair_of_);
 }
 
 double SplitHands::worth(const Policy& policy) {

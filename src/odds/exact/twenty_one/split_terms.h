@@ -20,4 +20,17 @@ struct SplitTerms {
 // With at most `hands` hands; `shoe` lacks the up card and the pair.
 [[nodiscard]] SplitTerms split_terms(int hands, const Shoe& shoe, int pair_of);
 
+// How often two hands count together, by the second cards of both.
+struct SplitPairTerms {
+  InShoes<split_shoes> others{};  // both of another value
+  InShoes<split_shoes> mixed{};   // one of another, one of the pair's
+  InShoes<split_shoes> same{};    // both of the pair's
+};
+[[nodiscard]] SplitPairTerms split_pair_terms(int hands, const Shoe& shoe, int pair_of);
+
+// The most hands that a pair becomes.
+[[nodiscard]] inline int most_split_hands(const PlayRules& rules, int pair_of) {
+  return pair_of == ace_value && !rules.split_aces_again ? 2 : rules.splits + 1;
+}
+
 }  // namespace croupier::twenty_one

@@ -11,9 +11,15 @@
 
 namespace croupier::twenty_one {
 
+// What is added up: what a hand brings, its square for the variance, or the wager itself.
+enum class Moment : std::uint8_t { mean, square, wagered };
+[[nodiscard]] constexpr double moment_of(Moment moment, double net) {
+  return moment == Moment::mean ? net : moment == Moment::square ? net * net : 1;
+}
+
 // What a unit brings against each ending of the dealer, by the hand's total: above what it brings when he goes over.
 struct StandPays {
-  StandPays(const PlayRules& rules, const DealerHands& dealer, bool without_blackjacks);
+  StandPays(const PlayRules& rules, const DealerHands& dealer, bool without_blackjacks, Moment moment);
 
   std::array<std::array<double, 32>, highest_total + 1> more{};  // by total, by ending
   std::array<double, highest_total + 1> dealer_over{};           // by total

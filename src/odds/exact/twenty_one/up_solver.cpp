@@ -16,7 +16,7 @@ UpSolver::UpSolver(const PlayRules& rules, const DealerPrograms& dealer)
 }
 
 void UpSolver::start(const Shoe& full, int up) {
-  against_ = AgainstUp(rules_, dealer_.hands(), full, up);
+  against_ = AgainstUp(rules_, dealer_, full, up);
   base_.forget();
   for (SplitHands& split : splits_) split.forget();
   const Hands& hands = Hands::all();
