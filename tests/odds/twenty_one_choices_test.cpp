@@ -77,7 +77,8 @@ TEST(TwentyOneChoices, CellCostsAreWhatTheChartLoses) {
       play.surrender = true;
     }
     ++tried;
-    EXPECT_NEAR(best.ev - solver.worth(game.shoe, other).ev, cell.cost, 1e-13) << "up " << cell.up << " row " << cell.row;
+    EXPECT_NEAR(best.ev - solver.worth(game.shoe, other).ev, cell.cost, 1e-13)
+        << "up " << cell.up << " row " << cell.row;
   }
   EXPECT_GT(tried, 10);
 }

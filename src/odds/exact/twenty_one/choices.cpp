@@ -147,7 +147,8 @@ std::vector<CellCost> cell_costs(ShoeSolver& solver, const Shoe& shoe, const Str
     cost.cost = chance_of_up(shoe, up);
     for (std::size_t row = 0; row < chart_rows; ++row) add_row_costs(column, ledgers, row, cost, costs);
     const Policy policy = policy_of(column);
-    for (int pair_of = ace_value; pair_of <= highest_value; ++pair_of) add_pair_costs(against, policy, pair_of, cost, costs);
+    for (int pair_of = ace_value; pair_of <= highest_value; ++pair_of)
+      add_pair_costs(against, policy, pair_of, cost, costs);
   }
   return costs;
 }

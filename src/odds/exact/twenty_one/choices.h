@@ -19,9 +19,9 @@ struct ChoiceWorth {
 };
 
 // A hand as first dealt or hit, values of its cards, and how often it was doubled. Best first. The shoe is that before
-// the first card. `policy` plays on. Where the dealer looks at the down card first, he has no blackjack; early surrender
-// is worth what it is before he looks, and stands beside a choice `worth` of which is also that of going on from there:
-// ask with `before_check`.
+// the first card. `policy` plays on. Where the dealer looks at the down card first, he has no blackjack; early
+// surrender is worth what it is before he looks, and stands beside a choice `worth` of which is also that of going on
+// from there: ask with `before_check`.
 struct HandOnTable {
   std::vector<int> values;
   int up = 0;
@@ -34,9 +34,9 @@ Result<std::vector<ChoiceWorth>> choice_values(ShoeSolver& solver, const Shoe& s
 // One choice of one cell of a chart, done the other way.
 struct CellCost {
   int up = 0;
-  int pair_of = 0;        // a pair's cell, or
-  std::size_t row = 0;    // a row's
-  int doubled = 0;        // of a hand doubled so often
+  int pair_of = 0;      // a pair's cell, or
+  std::size_t row = 0;  // a row's
+  int doubled = 0;      // of a hand doubled so often
   Choice instead = Choice::stand;
   double cost = 0;   // per unit in all rounds; never negative for the best chart
   double often = 0;  // rounds that come to it; a split that brings two such hands counts twice

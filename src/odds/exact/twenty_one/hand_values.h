@@ -247,8 +247,7 @@ void HandValues<Shoes>::play(const Policy& policy, bool holding_apart) {
 
 template <std::size_t Shoes>
 auto HandValues<Shoes>::doubled(const Policy& policy, HandIndex at, std::size_t times) const -> Value {
-  return draw(
-      at, [&](HandIndex next) { return after_doubling(policy, next, times); }, stake(times));
+  return draw(at, [&](HandIndex next) { return after_doubling(policy, next, times); }, stake(times));
 }
 
 template <std::size_t Shoes>

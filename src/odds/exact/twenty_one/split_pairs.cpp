@@ -22,6 +22,13 @@ struct EndedHand {
   const ByEnding* pays = nullptr;
 };
 
+bool holds(const Shoe& shoe, const Drawn& cards) {
+  for (std::size_t value = 1; value < cards.size(); ++value) {
+    if (cards[value] > shoe.of[value]) return false;
+  }
+  return true;
+}
+
 std::uint64_t drawn_key(const Drawn& cards) {
   std::uint64_t key = 0;
   for (const std::uint8_t count : cards) key = key << 6U | count;
@@ -32,7 +39,8 @@ std::uint64_t drawn_key(const Drawn& cards) {
 class PayRows {
  public:
   PayRows(const PlayRules& rules, const DealerHands& dealer, bool ends_at_once) {
-    for (int total = 0; total <= highest_total; ++total) add(totals_[static_cast<std::size_t>(total)], rules, dealer, {.total = total}, ends_at_once);
+    for (int total = 0; total <= highest_total; ++total)
+      add(totals_[static_cast<std::size_t>(total)], rules, dealer, {.total = total}, ends_at_once);
     add(over_, rules, dealer, {.total = highest_total + 1, .over = true}, ends_at_once);
     add(blackjack_, rules, dealer, {.total = highest_total, .blackjack = true}, ends_at_once);
     given_up_.fill(-1);
@@ -61,8 +69,8 @@ class PayRows {
 // All ways in which a split hand ends by a policy.
 class Endings {
  public:
-  Endings(const PlayRules& rules, const Policy& policy, const PayRows& pays, int pair_of)
-      : rules_(rules), policy_(policy), pays_(pays), pair_of_(pair_of) {
+  Endings(const PlayRules& rules, const Policy& policy, const PayRows& pays, const Shoe& shoe, int pair_of)
+      : rules_(rules), policy_(policy), pays_(pays), shoe_(shoe), pair_of_(pair_of) {
     const Hands& hands = Hands::all();
     std::vector<Orders> orders(static_cast<std::size_t>(hands.size()));
     const HandIndex alone = hands[0].with[Hands::at(pair_of)];
@@ -101,15 +109,21 @@ class Endings {
   // False if the hand is not hit.
   bool goes_on(HandIndex at, const Orders& own) {
     const PlayerHand& hand = Hands::all()[at];
-    HandState state{.count = hand.count, .cards = hand.cards, .pair_of = 0, .split = true,
-                    .split_ace = pair_of_ == ace_value, .splits_left = 0, .doubled = 0};
+    HandState state{.count = hand.count,
+                    .cards = hand.cards,
+                    .pair_of = 0,
+                    .split = true,
+                    .split_ace = pair_of_ == ace_value,
+                    .splits_left = 0,
+                    .doubled = 0};
     const Play& play = policy_.of[static_cast<std::size_t>(at)];
     if (hand.cards == 2 && rules_.blackjack_after_split && is_blackjack(rules_, pair_of_, hand.count.hard - pair_of_)) {
       end(hand.of, pays_.blackjack(), own, 1);
     } else if (is_finished_ace(rules_, state)) {
       end(hand.of, pays_.total(hand.count.total()), own, 1);
     } else if (play.surrender && may_surrender(rules_, state, false)) {
-      end(hand.of, pays_.given_up(), own, static_cast<double>(rules_.surrender_forfeits.units) / static_cast<double>(rules_.surrender_forfeits.per));
+      end(hand.of, pays_.given_up(), own,
+          static_cast<double>(rules_.surrender_forfeits.units) / static_cast<double>(rules_.surrender_forfeits.per));
     } else if (play.twice && may_double(rules_, state)) {
       draw_doubled(at, own, 1);
     } else if (!play.hit) {
@@ -151,6 +165,7 @@ class Endings {
 
   void end(Drawn cards, const ByEnding* pays, const Orders& own, double stake) {
     --cards[Hands::at(pair_of_)];  // the first card was not drawn
+    if (!holds(shoe_, cards)) return;
     EndedHand& ended = ended_[{drawn_key(cards), stake, pays}];
     ended.drawn = cards;
     ended.pays = pays;
@@ -162,6 +177,7 @@ class Endings {
   const PlayRules& rules_;
   const Policy& policy_;
   const PayRows& pays_;
+  const Shoe& shoe_;
   int pair_of_;
   std::map<std::tuple<std::uint64_t, double, const ByEnding*>, EndedHand> ended_;
 };
@@ -172,7 +188,7 @@ struct Together {
   std::array<ByEnding, 3> brings{};  // by second cards: others, mixed, same
 };
 
-std::vector<Together> pair_up(const std::vector<EndedHand>& ended, std::size_t endings) {
+std::vector<Together> pair_up(const std::vector<EndedHand>& ended, std::size_t endings, const Shoe& shoe) {
   std::unordered_map<std::uint64_t, std::size_t> at;
   std::vector<Together> all;
   for (std::size_t i = 0; i < ended.size(); ++i) {
@@ -180,7 +196,9 @@ std::vector<Together> pair_up(const std::vector<EndedHand>& ended, std::size_t e
       const EndedHand& a = ended[i];
       const EndedHand& b = ended[j];
       Drawn drawn = a.drawn;
-      for (std::size_t value = 0; value < drawn.size(); ++value) drawn[value] = static_cast<std::uint8_t>(drawn[value] + b.drawn[value]);
+      for (std::size_t value = 0; value < drawn.size(); ++value)
+        drawn[value] = static_cast<std::uint8_t>(drawn[value] + b.drawn[value]);
+      if (!holds(shoe, drawn)) continue;
       const auto [found, is_new] = at.try_emplace(drawn_key(drawn), all.size());
       if (is_new) all.push_back({drawn, {}});
       Together& own = all[found->second];
@@ -280,9 +298,9 @@ class Products {
 double split_products(const PlayRules& rules, const DealerPrograms& dealer, const AgainstUp& against, int pair_of,
                       const Policy& policy) {
   const PayRows pays(rules, dealer.hands(), against.ends_at_once);
-  const std::vector<EndedHand> ended = Endings(rules, policy, pays, pair_of).list();
-  const std::vector<Together> all = pair_up(ended, dealer.hands().endings().size());
   const Shoe shoe = against.shoe.without(pair_of, 2);
+  const std::vector<EndedHand> ended = Endings(rules, policy, pays, shoe, pair_of).list();
+  const std::vector<Together> all = pair_up(ended, dealer.hands().endings().size(), shoe);
   const SplitPairTerms terms = split_pair_terms(most_split_hands(rules, pair_of), shoe, pair_of);
   Products products(dealer.program(against.up, pair_of), dealer.hands(), shoe, terms);
   return 2 * products.sum(all);

@@ -13,8 +13,8 @@ void add_terms(InShoes<split_shoes>& into, int count, int more, int others) {
   }
 }
 
-// Goes through all ways in which second cards make hands. `tell(hands, done, more)`: so many hands, of which `done` have
-// a second card of another value and the rest any, and `more` cards of the pair's value have come.
+// Goes through all ways in which second cards make hands. `tell(hands, done, more)`: so many hands, of which `done`
+// have a second card of another value and the rest any, and `more` cards of the pair's value have come.
 template <class Tell>
 void for_each_split(int most, int hands, int done, int more, const Tell& tell) {
   if (done == hands || hands == most) {

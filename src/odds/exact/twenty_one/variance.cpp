@@ -18,7 +18,8 @@ double mean_of(const PlayRules& rules, Moment moment, const Shoe& shoe, const St
 }
 
 // What the products of split hands add to the square of a round.
-double products_of(const PlayRules& rules, const DealerPrograms& programs, const Shoe& shoe, const StrategyChart& chart) {
+double products_of(const PlayRules& rules, const DealerPrograms& programs, const Shoe& shoe,
+                   const StrategyChart& chart) {
   UpSolver solver(rules, programs);
   double sum = 0;
   for (int up = ace_value; up <= highest_value; ++up) {

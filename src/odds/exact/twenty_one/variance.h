@@ -1,7 +1,7 @@
 // The variance of a round by a chart, exact: hands alone by their squares, split hands by the products of two.
 //
-// The whole distribution of a round, and with it the chance of a gain, would need the joint law of up to four hands; that
-// is measured by simulation instead, and labeled so.
+// The whole distribution of a round, and with it the chance of a gain, would need the joint law of up to four hands;
+// that is measured by simulation instead, and labeled so.
 #pragma once
 
 #include "odds/exact/twenty_one/shoe_solver.h"
