@@ -10,11 +10,16 @@ export function betsOf(plan: Pick<Plan, "options" | "paytables" | "meters">, rul
   const side = rules.wagers.filter((wager) => wager.kind !== "base");
   const own = rules.decisions.length > 0 ? ["base"] : rules.wagers.filter((wager) => wager.kind === "base").map((wager) => wager.id);
   return [...side.map((wager) => wager.id), ...own].flatMap((wager) => {
-    const table = payTableOf(rules, wager, plan.paytables);
-    if (!table && wager !== "base") return []; // not offered
+    const paytable = wager === "base" ? baseTable(plan, rules) : payTableOf(rules, wager, plan.paytables)?.id;
+    if (!paytable && wager !== "base") return []; // not offered
     const meter = plan.meters[wager];
-    return [{ game: rules.id, set: plan.options, wager, ...(table ? { paytable: table.id } : {}), ...(meter !== undefined ? { meter_cents: meter } : {}) }];
+    return [{ game: rules.id, set: plan.options, wager, ...(paytable ? { paytable } : {}), ...(meter !== undefined ? { meter_cents: meter } : {}) }];
   });
+}
+
+// The game's own bets are solved as one, by the table that was chosen for one of them; the game's own where none was.
+function baseTable(plan: Pick<Plan, "paytables">, rules: Rules): string | undefined {
+  return rules.wagers.filter((wager) => wager.kind === "base").map((wager) => plan.paytables[wager.id]).find((table) => table !== undefined);
 }
 
 export class FavorCheck {

@@ -72,7 +72,7 @@ export class TableFelt extends LitElement {
       .head { gap: 10px; }
       .dealer { min-height: 84px; }
       .label { font-size: 0.74rem; }
-      .others { display: flex; gap: 8px; overflow-x: auto; padding: 10px 4px 6px; align-items: end; scrollbar-width: thin; }
+      .others { display: flex; gap: 8px; overflow-x: auto; padding: 10px 4px 14px; align-items: end; scrollbar-width: thin; }
       seat-plate { position: static; transform: none; flex: none; }
     }
   `];
