@@ -52,8 +52,9 @@ void raise_descriptor_limit() {
 Result<Rulebook> with_tables(int tables, double every) {
   std::map<std::string, std::string> files;
   for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
-  std::string floor = "schema = 1\nbots = [\"Ada\"]\n[pace]\nbetting = " + std::to_string(static_cast<int>(every)) +
-                      "\ndecision = 20\nsettle = 1\nresult = " + std::to_string(std::max(1, static_cast<int>(every / 6))) + "\n";
+  std::string floor =
+      "schema = 1\nbots = [\"Ada\"]\n[pace]\nbetting = " + std::to_string(static_cast<int>(every)) +
+      "\ndecision = 20\nsettle = 1\nresult = " + std::to_string(std::max(1, static_cast<int>(every / 6))) + "\n";
   for (int i = 1; i <= tables; ++i) {
     floor += "[[tables]]\nid = \"t" + std::to_string(i) + "\"\nname = \"Table " + std::to_string(i) + "\"\ngame = \"" +
              game + "\"\nbots = 0\nseats = " + std::to_string(seats_a_table) + "\n";

@@ -168,10 +168,10 @@ Result<Done> NamedDeal::check_size(const Hand& hand, std::size_t dealt, const Ro
   const std::string why = round.why_dealt(hand.first, given);
   // Where cards decide how many follow, those made up for the missing ones tell nothing beyond the first of them.
   const bool guessed = !why.empty() && dealt > given + 1;
-  return Refusal{.what = name_of(hand.first, hand.second) + ": " + count_words(given),
-                 .where = where(hand),
-                 .right = (guessed ? "at least " + count_words(given + 1) : count_words(dealt)) +
-                          (why.empty() ? "" : ": " + why)};
+  return Refusal{
+      .what = name_of(hand.first, hand.second) + ": " + count_words(given),
+      .where = where(hand),
+      .right = (guessed ? "at least " + count_words(given + 1) : count_words(dealt)) + (why.empty() ? "" : ": " + why)};
 }
 
 std::string NamedDeal::where(const Hand& hand) const {

@@ -205,8 +205,8 @@ Result<Json> CardRoom::switch_meter(const Caller& caller, bool on, const std::st
 
 // ---- Rounds -------------------------------------------------------------------------------------------
 
-// Whatever moment he names, what is told now is applied and recorded as of now: rules know until when something matters,
-// and the table refuses what would change nothing any more. The moment stands in the significant event.
+// Whatever moment he names, what is told now is applied and recorded as of now: rules know until when something
+// matters, and the table refuses what would change nothing any more. The moment stands in the significant event.
 Result<Json> CardRoom::tell_irregularity(const Caller& caller, Fields& fields, HostedTable& table, Step& step) {
   IrregularityRecord told;
   told.kind = fields.text("kind");

@@ -47,9 +47,7 @@ void TableMoney::stake(std::int64_t account, std::int64_t cents) {
   post_cents(purse(account), escrow_account(table_), cents);
 }
 
-void TableMoney::issue(std::int64_t account, std::int64_t cents) {
-  post_cents("issuer", purse(account), cents);
-}
+void TableMoney::issue(std::int64_t account, std::int64_t cents) { post_cents("issuer", purse(account), cents); }
 
 void TableMoney::open_meter(const std::string& wager, Money amount) {
   const std::string name = table_ + "/" + wager;
@@ -62,9 +60,7 @@ void TableMoney::take_meter(const std::string& table, const std::string& wager, 
   post("meter/" + table + "/" + wager, "meter/" + table_ + "/" + wager, amount);
 }
 
-void TableMoney::return_fee(std::int64_t account, std::int64_t cents) {
-  post_cents("fees", purse(account), cents);
-}
+void TableMoney::return_fee(std::int64_t account, std::int64_t cents) { post_cents("fees", purse(account), cents); }
 
 void TableMoney::return_fees(const std::vector<FeeRecord>& fees, const SeatAccounts& accounts, std::uint8_t bank_seat) {
   for (const FeeRecord& fee : fees) {

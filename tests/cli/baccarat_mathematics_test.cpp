@@ -83,14 +83,14 @@ TEST(BaccaratCommands, AnalyzeRefuses) {
   // By name and not: what is wrong is never simulated instead.
   const std::string whole_shoe = "128 32 32 32 32 32 32 32 32 32";
   for (const std::vector<std::string>& wager : {std::vector<std::string>{}, {"--wager", "tie"}}) {
-    for (std::vector<std::string> wrong : std::vector<std::vector<std::string>>{
-             {"--shoe", "1 2 3"},
-             {"--shoe", "0 0 0 0 0 0 0 0 0 5"},
-             {"--shoe", "999999 1 1 1 1 1 1 1 1 1"},
-             {"--gone", "8x"},
-             {"--gone", "8h 8h 8h 8h 8h 8h 8h 8h 8h"},
-             {"--shoe", whole_shoe, "--gone", "8h"},
-             {"--with", "tie"}}) {
+    for (std::vector<std::string> wrong :
+         std::vector<std::vector<std::string>>{{"--shoe", "1 2 3"},
+                                               {"--shoe", "0 0 0 0 0 0 0 0 0 5"},
+                                               {"--shoe", "999999 1 1 1 1 1 1 1 1 1"},
+                                               {"--gone", "8x"},
+                                               {"--gone", "8h 8h 8h 8h 8h 8h 8h 8h 8h"},
+                                               {"--shoe", whole_shoe, "--gone", "8h"},
+                                               {"--with", "tie"}}) {
       wrong.insert(wrong.begin(), {"analyze", game});
       wrong.insert(wrong.end(), wager.begin(), wager.end());
       expect_refused(wrong, 3);

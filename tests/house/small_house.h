@@ -19,7 +19,8 @@ inline const Rulebook& one_table() {
   static const Rulebook small = [] {
     std::map<std::string, std::string> files;
     for (const EmbeddedFile& file : embedded_rulebook()) files.emplace(file.path, file.text);
-    files["floor.toml"] = "schema = 1\n[[tables]]\nid = \"t1\"\nname = \"one\"\ngame = \"dj-wild-ma\"\n[pace]\nsettle = 0\n";
+    files["floor.toml"] =
+        "schema = 1\n[[tables]]\nid = \"t1\"\nname = \"one\"\ngame = \"dj-wild-ma\"\n[pace]\nsettle = 0\n";
     return Rulebook::from_files(std::move(files)).value();
   }();
   return small;

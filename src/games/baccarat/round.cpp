@@ -35,8 +35,8 @@ Moment Round::moment() const {
 
 void Round::advance() {
   for (;;) {
-    const bool is_stop = setup_.stops == StopAt::every_moment ||
-                         (setup_.stops == StopAt::settlement && stage_ == Stage::settlement);
+    const bool is_stop =
+        setup_.stops == StopAt::every_moment || (setup_.stops == StopAt::settlement && stage_ == Stage::settlement);
     if (is_stop && stops_here()) return;
     switch (stage_) {
       case Stage::deal:
