@@ -65,7 +65,7 @@ export class SharedHands extends LitElement {
 
   private ending() {
     const { result, voided } = this.picture;
-    if (voided) return html`<span class="void" data-void>The round is void</span>`;
+    if (voided) return html`<span class="void" data-voided>The round is void</span>`;
     return result ? html`<span class=${layoutOf(this.rules).tones[result.winner] ?? ""} data-winner=${result.winner}>${sentence(result.words).replace(/\.$/, "")}</span>` : nothing;
   }
 }

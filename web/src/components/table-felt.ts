@@ -116,7 +116,7 @@ export class TableFelt extends LitElement {
         <card-row .cards=${cardsAt(picture, "dealer")} .wild=${wild}></card-row>
         <span class="label">${this.dealerHand ? html`<span class="hand">${this.dealerName}: ${this.dealerHand}</span>` : this.dealerName}</span>
       </div>${cardsAt(picture, "community").length === 0 ? this.single(cardsAt(picture, "replacement-card")[0], "Replacement", wild) : nothing}</div>` : nothing}
-      ${this.common(wild)}${picture.voided ? html`<span class="label"><span class="hand" data-void>The round is void</span></span>` : nothing}`;
+      ${this.common(wild)}${picture.voided ? html`<span class="label"><span class="hand" data-voided>The round is void</span></span>` : nothing}`;
   }
 
   private single(spot: CardSpot | undefined, name: string, wild: (card: string) => boolean) {
