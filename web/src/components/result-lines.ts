@@ -23,6 +23,8 @@ export class ResultLines extends LitElement {
     :host { display: block; }
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.25rem; line-height: 1.35; }
     li { display: grid; grid-template-columns: 1fr auto; gap: 0 0.7rem; padding: 0.24rem 0.6rem; border-radius: 8px; background: var(--panel-2); border-left: 4px solid var(--line); }
+    /* A full layout of bets stays in view. */
+    ul.many { gap: 0.16rem; font-size: 0.92rem; line-height: 1.28; } ul.many li { padding-block: 0.13rem; }
     li.win { border-left-color: var(--win); } li.lose { border-left-color: var(--lose); } li.push { border-left-color: var(--push); }
     li > * { color: var(--ink); }
     .amount { font-weight: 700; font-variant-numeric: tabular-nums; }
@@ -33,7 +35,7 @@ export class ResultLines extends LitElement {
   override render() {
     const envy = this.seat.envy;
     const fees = (this.settlement?.fees ?? []).filter((fee) => fee.who === this.number);
-    return html`<ul>
+    return html`<ul class=${this.seat.lines.length > 6 ? "many" : ""}>
       ${this.seat.lines.map((line, i) => this.line(line, this.seat.lines[i - 1]))}
       ${envy.map((each) => html`<li class="win"><span>${wagerName(this.rules, each.wager)}: envy bonus for the hand of ${this.names.get(each.handOf) ?? `seat ${each.handOf}`}</span><span class="amount win">${net(each.cents)}</span></li>`)}
       ${fees.map((fee) => html`<li class="lose"><span>Collection</span><span class="amount lose">${net(-fee.cents)}</span><span class="why"><clause-note .clause=${fee.clause} .text=${this.text(fee.clause)}></clause-note></span></li>`)}
