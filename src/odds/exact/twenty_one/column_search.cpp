@@ -118,21 +118,16 @@ RowLedger ColumnSearch::often_in_splits() {
 }
 
 void ColumnSearch::add_splits(const AskedRows& asked, ColumnLedgers& into) {
-  const Hands& hands = Hands::all();
   for (int value = ace_value; value <= highest_value; ++value) {
     const double dealt = solver_.chance(value, value);
     const Play& pair = policy_.pair[Hands::at(value)];
     if (!pair.split || pair.surrender_early || dealt <= 0) continue;
     SplitHands& split = solver_.split(value);
-    const auto often = split.reached(policy_);
-    std::vector<HandIndex> looked_at;
-    for (const HandIndex at : hands.holding(value)) {
-      if (often[at_row_index(at)] != SplitHands::Often{} && !split.is_without_choice(at)) looked_at.push_back(at);
-    }
-    split.play_and_look(policy_, looked_at, asked);
+    std::vector<SplitHands::Came> came = split.reached(policy_);
+    std::erase_if(came, [&](const SplitHands::Came& each) { return split.is_without_choice(each.hand); });
+    split.play_and_look(policy_, came, asked);
     RowTally<split_shoes> tally(solver_.rules(), solver_.against(), split.values(), policy_, asked);
-    for (const HandIndex at : looked_at)
-      tally.add(at, split.state(at), HandValues<split_shoes>::scaled(often[at_row_index(at)], dealt));
+    for (const auto& [at, often] : came) tally.add(at, split.state(at), HandValues<split_shoes>::scaled(often, dealt));
     into.gains.add(tally.gains);
     into.often.add(tally.often);
   }

@@ -30,16 +30,26 @@ void DealerSums::add_up(const DealerProgram& program) {
 }
 
 // What the shoe does not hold has a weight of no concern, but it is a number.
+DealerWeights::DealerWeights(const DealerProgram& program, const Shoe& shoe)
+    : program_(program), own_(program.weights.size() * most_gone), all_(program.weights.size() * most_all) {
+  const int count = shoe.of[static_cast<std::size_t>(program.apart)];
+  for (std::size_t i = 0; i < program.weights.size(); ++i) {
+    const auto& [apart, drawn] = program.weights[i];
+    for (std::size_t gone = 0; gone < most_gone; ++gone)
+      own_[i * most_gone + gone] = falling_product(count - static_cast<int>(gone), apart);
+    for (std::size_t gone = 0; gone < most_all; ++gone) {
+      const double all = falling_product(shoe.cards - static_cast<int>(gone), drawn);
+      all_[i * most_all + gone] = all > 0 ? 1 / all : 0;
+    }
+  }
+}
+
 void DealerWeights::make(int cards, std::vector<double>& made) const {
   made.resize(program_.weights.size() * most_gone);
   for (std::size_t i = 0; i < program_.weights.size(); ++i) {
-    const auto& [apart, drawn] = program_.weights[i];
-    for (std::size_t gone = 0; gone < most_gone; ++gone) {
-      const int more = static_cast<int>(gone);
-      const double all = falling_product(shoe_.cards - cards - more, drawn);
-      const double own = falling_product(shoe_.of[static_cast<std::size_t>(program_.apart)] - more, apart);
-      made[i * most_gone + gone] = all > 0 ? own / all : 0;
-    }
+    const double* all = &all_[i * most_all + static_cast<std::size_t>(cards)];
+    for (std::size_t gone = 0; gone < most_gone; ++gone)
+      made[i * most_gone + gone] = own_[i * most_gone + gone] * all[gone];
   }
 }
 

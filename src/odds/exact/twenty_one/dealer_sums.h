@@ -31,7 +31,7 @@ class DealerSums {
 // Each weight by the number of cards gone and by how many of value `apart`.
 class DealerWeights {
  public:
-  DealerWeights(const DealerProgram& program, const Shoe& shoe) : program_(program), shoe_(shoe) {}
+  DealerWeights(const DealerProgram& program, const Shoe& shoe);
 
   // With so many cards of other values gone: weight by weight, for none, one, two, ... cards of value `apart` gone.
   [[nodiscard]] const double* others(int cards) {
@@ -39,14 +39,18 @@ class DealerWeights {
     if (made.empty()) make(cards, made);
     return made.data();
   }
-  static constexpr std::size_t most_gone = 48;
+  static constexpr std::size_t most_gone = 48;  // two hands of the pair's value, and what splits take
   static constexpr std::size_t most_others = 48;
+  static constexpr std::size_t most_all = most_gone + most_others;
 
  private:
   void make(int cards, std::vector<double>& made) const;
 
   const DealerProgram& program_;
-  const Shoe& shoe_;
+  // Falling factorials, weight by weight: of the cards of value `apart`, by how many are gone; and one over that of all
+  // cards.
+  std::vector<double> own_;
+  std::vector<double> all_;
   std::array<std::vector<double>, most_others> of_;
 };
 

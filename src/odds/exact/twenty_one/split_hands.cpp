@@ -4,7 +4,12 @@ namespace croupier::twenty_one {
 
 // One card of the pair is in the hand, one in the other.
 SplitHands::SplitHands(const PlayRules& rules, const DealerPrograms& dealer, const AgainstUp& against, int pair_of)
-    : rules_(rules), dealer_(dealer), against_(against), pair_of_(pair_of), values_(rules, against, pair_of, 1) {}
+    : rules_(rules),
+      dealer_(dealer),
+      against_(against),
+      pair_of_(pair_of),
+      values_(rules, against, pair_of, 1),
+      often_(static_cast<std::size_t>(Hands::all().size())) {}
 
 HandState SplitHands::state(HandIndex at) const {
   const PlayerHand& hand = Hands::all()[at];
@@ -75,10 +80,10 @@ void SplitHands::play(const Policy& policy, const HandMarks& stands) {
   values_.play(policy, true);
 }
 
-void SplitHands::play_and_look(const Policy& policy, std::span<const HandIndex> hands, const AskedRows& asked) {
+void SplitHands::play_and_look(const Policy& policy, std::span<const Came> came, const AskedRows& asked) {
   std::vector<HandIndex> hit;
   std::vector<HandIndex> twice;
-  for (const HandIndex at : hands) {
+  for (const auto& [at, often] : came) {
     const HandState own = state(at);
     const std::size_t row = row_of(own.count);
     if (asked.hit[row] != 0) hit.push_back(at);
@@ -120,35 +125,36 @@ double SplitHands::worth(const Policy& policy) {
   return sum;
 }
 
-auto SplitHands::reached(const Policy& policy) -> std::vector<Often> {
+void SplitHands::pass_on(HandIndex from, const Often& other, const Often& same) {
   const Hands& hands = Hands::all();
-  std::vector<Often> often(static_cast<std::size_t>(hands.size()));
-  const SplitTerms counted = terms();
-  const HandIndex alone = hands[0].with[Hands::at(pair_of_)];
-  const auto pass_on = [&](HandIndex from, const Often& weight, const Often* same) {
-    const Often cards = values_.cards_left(from);
-    for (int card = ace_value; card <= highest_value; ++card) {
-      const HandIndex next = hands[from].with[Hands::at(card)];
-      if (next == no_hand) break;
-      const Often those = values_.left(from, card);
-      const Often& own = same != nullptr && card == pair_of_ ? *same : weight;
-      for (std::size_t k = 0; k < split_shoes; ++k)
-        if (cards[k] > 0) often[static_cast<std::size_t>(next)][k] += own[k] * those[k] / cards[k];
-    }
-  };
-  pass_on(alone, counted.other, &counted.same);
-  if (pair_of_ == ace_value && rules_.split_aces_one_card) return often;
-  for (const HandIndex at : hands.holding(pair_of_)) {
-    const auto i = static_cast<std::size_t>(at);
-    if (often[i] == Often{} || !policy.of[i].hit) continue;
-    const HandState own = state(at);
-    const Play& play = policy.of[i];
-    if (own.cards == 2 &&
-        ((play.surrender && may_surrender(rules_, own, false)) || (play.twice && may_double(rules_, own))))
-      continue;
-    pass_on(at, often[i], nullptr);
+  const Often cards = values_.cards_left(from);
+  for (int card = ace_value; card <= highest_value; ++card) {
+    const HandIndex next = hands[from].with[Hands::at(card)];
+    if (next == no_hand) break;
+    const Often those = values_.left(from, card);
+    const Often& weight = card == pair_of_ ? same : other;
+    for (std::size_t k = 0; k < split_shoes; ++k)
+      if (cards[k] > 0) often_[static_cast<std::size_t>(next)][k] += weight[k] * those[k] / cards[k];
   }
-  return often;
+}
+
+auto SplitHands::reached(const Policy& policy) -> std::vector<Came> {
+  const Hands& hands = Hands::all();
+  const SplitTerms counted = terms();
+  pass_on(hands[0].with[Hands::at(pair_of_)], counted.other, counted.same);
+  std::vector<Came> came;
+  for (const HandIndex at : hands.holding(pair_of_)) {
+    Often& often = often_[static_cast<std::size_t>(at)];
+    if (often == Often{}) continue;
+    const HandState own = state(at);
+    const Play& play = policy.of[static_cast<std::size_t>(at)];
+    const bool other = own.cards == 2 && ((play.surrender && may_surrender(rules_, own, false)) ||
+                                          (play.twice && may_double(rules_, own)));
+    if (play.hit && !other && !is_without_choice(at)) pass_on(at, often, often);
+    came.push_back({at, often});
+    often = {};
+  }
+  return came;
 }
 
 }  // namespace croupier::twenty_one

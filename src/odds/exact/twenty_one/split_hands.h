@@ -19,7 +19,11 @@ class SplitHands {
 
   // How often, in the sense of the terms, each hand is come to.
   using Often = InShoes<split_shoes>;
-  [[nodiscard]] std::vector<Often> reached(const Policy& policy);
+  struct Came {
+    HandIndex hand = no_hand;
+    Often often{};
+  };
+  [[nodiscard]] std::vector<Came> reached(const Policy& policy);
 
   [[nodiscard]] HandValues<split_shoes>& values() { return values_; }
   [[nodiscard]] HandState state(HandIndex at) const;
@@ -31,7 +35,7 @@ class SplitHands {
   // Sees to it that what hands are worth by the policy is known.
   void play(const Policy& policy) { play(policy, standing(policy, {}, {})); }
   // And what these would be worth by every play of a row that is asked about.
-  void play_and_look(const Policy& policy, std::span<const HandIndex> hands, const AskedRows& asked);
+  void play_and_look(const Policy& policy, std::span<const Came> came, const AskedRows& asked);
 
  private:
   void play(const Policy& policy, const HandMarks& stands);
@@ -40,6 +44,8 @@ class SplitHands {
                                    std::span<const HandIndex> twice) const;
   void mark_doubled(const Policy& policy, HandIndex at, std::size_t times, bool all, HandMarks& stands) const;
   [[nodiscard]] SplitTerms terms() const;
+  // What comes to the hands with one card more, by whether that card is of the pair's value.
+  void pass_on(HandIndex from, const Often& other, const Often& same);
   [[nodiscard]] bool is_own_blackjack(const PlayerHand& hand) const;
 
   const PlayRules& rules_;
@@ -47,6 +53,7 @@ class SplitHands {
   const AgainstUp& against_;
   int pair_of_;
   HandValues<split_shoes> values_;
+  std::vector<Often> often_;  // all zero but while it is worked out
 };
 
 }  // namespace croupier::twenty_one
