@@ -1,4 +1,4 @@
-// Every hand that a player can hold and that is not over, as a set of values: 3,082 of two and more cards. What a hand
+// Every hand that a player can hold and that is not over, as a set of values: 3,072 of two and more cards. What a hand
 // is worth depends on which cards it holds, never on the order they came in.
 #pragma once
 
