@@ -22,8 +22,9 @@ TEST(TwentyOneRemoval, EffectsOfAllCardsAddUpToNothing) {
   EXPECT_NEAR(fixed, 0, 1e-13);
 }
 
-// P. Griffin, "The Theory of Blackjack": of one deck in percent, ace to ten: -0.61 0.38 0.44 0.55 0.69 0.46 0.28 0.00
-// -0.18 -0.51. His rules are those of the Las Vegas Strip, without double after split and surrender.
+// As quoted of P. Griffin, "The Theory of Blackjack" (not compared with the printed page): of one deck in percent, ace
+// to ten: -0.61 0.38 0.44 0.55 0.69 0.46 0.28 0.00 -0.18 -0.51. His rules are those of the Las Vegas Strip, without
+// double after split and surrender.
 TEST(TwentyOneRemoval, OneDeckHasGriffinsEffects) {
   SolvedGame game = blackjack({{"decks", "1"}, {"double-after-split", "not-allowed"}});
   game.rules.surrender_after_check = false;
@@ -49,7 +50,8 @@ double index_of(const std::vector<IndexPlay>& plays, int up, std::size_t row, Ch
   return 0;
 }
 
-// The plays of D. Schlesinger's "Illustrious 18" for the High-Low count, six decks: published as whole points.
+// The plays of D. Schlesinger's "Illustrious 18" for the High-Low count, six decks: as quoted, in whole points; not
+// compared with the printed page.
 TEST(TwentyOneRemoval, IndexPlaysAreThoseOfTheBooks) {
   SolvedGame game = blackjack();
   game.rules.surrender_after_check = false;
