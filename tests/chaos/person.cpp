@@ -209,7 +209,8 @@ void Person::remember(const Line& line, const Json& table) {
   if (table.at("round").is_null()) return;
   const std::string round = table.at("round");
   if (const Json& commitment = table.at("commitment"); commitment.is_string()) {
-    EXPECT_EQ(commitments_.emplace(round, commitment).first->second, commitment) << round << " was shuffled again";
+    EXPECT_EQ(commitments_.emplace(round, commitment).first->second, commitment.get<std::string>())
+        << round << " was shuffled again";
   }
   std::size_t place = table.at("events_from");
   for (const Json& event : table.at("events")) {

@@ -183,7 +183,7 @@ TEST_F(Upkeep, ACopyADayVerifiedAndTheOldestGo) {
   const auto copy = SqliteStore::open_to_read(last["file"].get<std::string>());
   ASSERT_TRUE(copy.ok());
   EXPECT_EQ((*copy)->verify()->events, last["events"]);
-  EXPECT_EQ(to_hex((*copy)->verify()->last), last["last_hash"]);
+  EXPECT_EQ(to_hex((*copy)->verify()->last), last["last_hash"].get<std::string>());
   int told = 0;
   for (const Json& event : events("significant")) told += event["kind"] == "backup-made" ? 1 : 0;
   EXPECT_EQ(told, 4);
