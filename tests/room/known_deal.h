@@ -90,7 +90,7 @@ class Deal {
       if (made.at("action") == "fold") folded_.insert(seat);
       if (made.at("cents") > 0) raised_.insert(seat);
       for (const Choice& choice : step.choices) {
-        if (choice.action != made.at("action")) continue;
+        if (choice.action != made.at("action").get<std::string>()) continue;
         if (!choice.places.empty()) placed_[seat].insert(choice.places);
         placed_[seat].erase(choice.returns);
       }
