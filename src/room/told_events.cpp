@@ -15,6 +15,24 @@ ToldText text_of(const Json& event) {
   return text;
 }
 
+// What a hand that was folded gives up is collected before the table waits, and given back if the round is void then:
+// it is told with the rest of the settlement, since nothing that was told is taken back.
+std::vector<std::size_t> telling_order(const std::vector<ToldEvent>& events, const OpenRound& open, bool over) {
+  std::vector<std::size_t> before;
+  std::vector<std::size_t> folded;
+  std::vector<std::size_t> since;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const Event& event = *events[i].event;
+    const bool ends = over && static_cast<std::size_t>(&event - open.events.data()) >= open.ended_from;
+    const bool of_folded = event.kind == EventKind::line_settled && open.round->seat(event.seat).folded;
+    (ends ? since : of_folded ? folded : before).push_back(i);
+  }
+  if (!over) return before;
+  before.insert(before.end(), folded.begin(), folded.end());
+  before.insert(before.end(), since.begin(), since.end());
+  return before;
+}
+
 }  // namespace
 
 void ToldEvents::catch_up(const LiveTable& live, const std::string& round, const std::optional<RoundRecord>& record,
@@ -41,7 +59,7 @@ void ToldEvents::tell(const OpenRound& open, const std::vector<LineRecord>& line
   const std::vector<ToldEvent> events = croupier::tell(known);
   const std::vector<Json> as_known = events_json(known, decided_by, book);
   const std::vector<Json> as_unknown = events_json(unknown, decided_by, book);
-  for (std::size_t i = 0; i < events.size(); ++i) {
+  for (const std::size_t i : telling_order(events, open, settled_)) {
     Told told{.card = dealt.index_of(*events[i].event), .known = text_of(as_known[i]), .unknown = {}};
     if (told.card) told.unknown = text_of(as_unknown[i]);
     told_.push_back(std::move(told));

@@ -211,7 +211,10 @@ Result<Done> LiveTable::why_not_settle() const {
 
 Result<Done> LiveTable::apply(const TableCommand& command, std::int64_t now_ms) {
   if (auto done = why_not(command); !done) return done;
+  const bool was_settled = is_settled();
+  const std::size_t told = open_ ? open_->events.size() : 0;
   carry_out(command, now_ms);
+  if (is_settled() && !was_settled) open_->ended_from = told;
   // Whoever was asked to bank may have left.
   if (phase_ == TablePhase::bank && !state_.bank && !asked()) phase_ = TablePhase::waiting;
   set_clock(now_ms);

@@ -31,6 +31,7 @@ enum class TablePhase : std::uint8_t {
 struct OpenRound {
   std::vector<Card> order;
   EventLog events;
+  std::size_t ended_from = 0;               // events there were before the command that ended the round
   std::vector<By> decided_by;               // of each event `decided`
   std::vector<games::Command> before_deal;  // irregularities told while bets were open
   std::vector<std::string> reasons;         // of each irregularity, as whoever told it put it

@@ -122,6 +122,44 @@ TEST_P(EveryTable, WhatWentWrongWithTheLastCardsIsCalledBeforeTheyAreSettled) {
   }
 }
 
+// Up to the table's wait, and then the round is settled or void: whatever was told stays where and as it was told.
+TEST_P(EveryTable, NothingThatWasToldIsTakenBackWhenTheRoundEnds) {
+  for (const bool voids : {false, true}) {
+    Hand hand(GetParam());
+    // Who folds gives up wagers before the others are settled.
+    const Caller bob = hand.test.player(2, "Bob", 1'000'000);
+    hand.test.must(bob, {{"do", "sit"}, {"table", hand.id}, {"seat", 2}});
+    hand.bet();
+    const Json wagers = hand.screen->table.at("seats").at(0).at("bets");
+    hand.test.must(bob, {{"do", "bet"}, {"table", hand.id}, {"seat", 2}, {"wagers", wagers}});
+    hand.test.must(bob, {{"do", "ready"}, {"table", hand.id}, {"seat", 2}});
+    hand.deal();
+    for (int i = 0; i < 1'000 && !hand.screen->table.at("turn").is_null(); ++i) {
+      if (hand.screen->table.at("turn") != 1) {
+        hand.test.pass(1'000);  // his time runs out
+        continue;
+      }
+      hand.test.must(hand.ann, {{"do", "decide"},
+                                {"table", hand.id},
+                                {"seat", 1},
+                                {"round", hand.screen->table.at("round")},
+                                {"decision", hand.screen->table.at("decision")},
+                                {"action", hand.screen->table.at("you").at("actions").at(0).at("action")}});
+    }
+    ASSERT_EQ(hand.screen->table.at("phase"), "deciding");
+    const Json told = hand.screen->table.at("events");
+    if (voids) act(hand.test, hand.command("void-round"), "round-voided");
+    hand.play_out();
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      for (const auto& [key, value] : told.at(i).items()) {
+        if (key == "words") continue;
+        EXPECT_EQ(hand.screen->table.at("events").at(i).value(key, Json()), value) << told.at(i);
+      }
+    }
+    expect_same_after_restart(hand.test, hand.id, {hand.ann, bob, eve});
+  }
+}
+
 // Nobody has to do anything: what the pace says passes, and the table settles and goes on.
 TEST_P(EveryTable, ARoundThatWaitsIsSettledByTheClockAlsoAfterARestart) {
   for (const bool restarts : {false, true}) {
