@@ -28,6 +28,7 @@ after(async () => {
 
 async function open(game, viewport, by = browser) {
   const context = await by.newContext({ viewport });
+  context.setDefaultTimeout(Number(process.env.PATIENCE ?? 150000)); // a busy machine takes its time
   const page = await context.newPage();
   const troubles = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && troubles.push(message.text()));

@@ -67,9 +67,12 @@ svg { display: block; width: 100%; height: auto; }
   table { min-width: 40rem; }
   table.narrow { min-width: 100%; }
   table.words, table.few { min-width: 0; }
+  table.narrow, table.few { font-size: 0.75rem; }
+  table.narrow th, table.narrow td, table.few th, table.few td { padding-right: 0.25rem; }
+  table.narrow :is(th, td) + *, table.few :is(th, td) + * { padding-left: 0.25rem; }
   table.words td:last-child { overflow-wrap: anywhere; }
-  table.many th:first-child, table.many td:first-child { position: sticky; left: 0; min-width: 5rem; max-width: 9rem;
-    background: #fff; }
+  table.many th:first-child, table.many td:first-child { position: sticky; left: 0; width: 8rem; min-width: 5rem;
+    max-width: 8rem; overflow-wrap: anywhere; background: #fff; }
   caption { max-width: calc(100vw - 1.8rem); }
   figure { overflow-x: auto; }
   figure svg { min-width: 34rem; }
@@ -92,7 +95,7 @@ svg { display: block; width: 100%; height: auto; }
   h2, h3, caption, p.leads { break-after: avoid; }
   h2 { margin-top: 2.2rem; }
   div.table { overflow: visible; }
-  thead { display: table-header-group; }
+  thead { display: table-header-group; break-inside: avoid; break-after: avoid; }
   tr, aside, figure, table.short, tbody.end, p.leads { break-inside: avoid; }
   table.long tbody:not(.end) tr:nth-child(-n+2) { break-after: avoid; }
   div.beside { columns: auto; }
