@@ -7,7 +7,7 @@
 #include "games/baccarat/round.h"
 #include "games/families.h"
 #include "games/showdown/round.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 
 namespace croupier::bench {
 

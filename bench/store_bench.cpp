@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "bench/timing.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace croupier::bench {
 namespace {

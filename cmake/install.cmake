@@ -15,29 +15,11 @@ install(TARGETS croupier-cli RUNTIME COMPONENT program)
 install(TARGETS croupier croupier_odds EXPORT croupier ARCHIVE COMPONENT library)
 install(EXPORT croupier NAMESPACE croupier:: DESTINATION ${package_dir} FILE croupierTargets.cmake COMPONENT library)
 
-# How files are read needs toml++, which a user of the package does not: headers that include it, or one that does,
-# stay here.
-set(from_toml "toml[+][+]/")
-while(from_toml)
-  list(JOIN from_toml "|" includes)
-  set(from_toml)
-  foreach(folder IN LISTS croupier_folders croupier_odds_folders)
-    file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR}/src CONFIGURE_DEPENDS src/${folder}/*.h)
-    foreach(header IN LISTS headers)
-      file(STRINGS src/${header} found REGEX "^#include [<\"](${includes})")
-      if(found AND NOT header IN_LIST private_headers)
-        list(APPEND private_headers ${header})
-        list(APPEND from_toml ${header})
-      endif()
-    endforeach()
-  endforeach()
-endwhile()
-foreach(header IN LISTS private_headers)
-  list(APPEND excluded PATTERN src/${header} EXCLUDE)
-endforeach()
+# What a program may include is <croupier/...>; the headers that those include lie apart, and change without notice.
+install(DIRECTORY include/croupier DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library)
 foreach(folder IN LISTS croupier_folders croupier_odds_folders)
-  install(DIRECTORY src/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/croupier COMPONENT library
-    FILES_MATCHING PATTERN "*.h" ${excluded})
+  install(DIRECTORY src/${folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/croupier/internal COMPONENT library
+    FILES_MATCHING PATTERN "*.h")
 endforeach()
 
 configure_package_config_file(cmake/croupierConfig.cmake.in croupierConfig.cmake INSTALL_DESTINATION ${package_dir})

@@ -11,7 +11,7 @@ option(CROUPIER_WEB "Build the page into the program (needs node 18 and npm)" ${
 
 if(NOT CROUPIER_WEB)
   file(CONFIGURE OUTPUT ${embedded_web} @ONLY CONTENT [[
-#include "server/web_files.h"
+#include "server/api/web_files.h"
 
 namespace croupier::server {
 

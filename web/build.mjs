@@ -41,7 +41,7 @@ function embedded(dir) {
   return `// Made by web/build.mjs from the files of web/.
 #include <array>
 
-#include "server/web_files.h"
+#include "server/api/web_files.h"
 
 namespace croupier::server {
 namespace {

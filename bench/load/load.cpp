@@ -15,10 +15,10 @@
 #include <fstream>
 #include <numeric>
 
+#include "app/app.h"
 #include "bench/load/swarm.h"
-#include "house/house.h"
 #include "rules/embedded.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace croupier::load {
 namespace {
@@ -73,9 +73,9 @@ int serve(const Flags& flags, int tables, int connections, int tell) {
   Vault vault = Vault::with_passing_key();
   // All of them come from one address here.
   const Rate any{.burst = 1'000'000, .per_minute = 1'000'000};
-  House house(*book, **store, vault,
-              {.site = {.hosts = {"127.0.0.1"}, .sign_ins = any, .new_guests = any, .requests = any},
-               .log = Log::Format::none});
+  App house(*book, **store, vault,
+            {.site = {.hosts = {"127.0.0.1"}, .sign_ins = any, .new_guests = any, .requests = any},
+             .log = Log::Format::none});
   if (const auto done = house.open(); !done) return refuse(done.refusal());
   NetLimits limits;
   limits.connections = limits.connections_per_address = connections;

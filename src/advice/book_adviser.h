@@ -1,6 +1,6 @@
 // The room's adviser: answers from the solver's book as soon as there is one for the rules in question, and by playing
-// choices out until then. Books are made on a thread of their own; no table waits for one. Tables of one game share a
-// book, and so many books are kept as a room has different games; a book that nobody waits for is not made.
+// choices out until then. Balances are made on a thread of their own; no table waits for one. Tables of one game share
+// a book, and so many books are kept as a room has different games; a book that nobody waits for is not made.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "advice/workers.h"
-#include "odds/book_player.h"
+#include "odds/simulation/book_player.h"
 #include "room/adviser.h"
 
 namespace croupier {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "report/own_pays.h"
+#include "report/tune/own_pays.h"
 #include "report/whole_analysis.h"
 
 namespace croupier {

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "advice/workers.h"
-#include "room/theory.h"
+#include "room/audit/theory.h"
 #include "rules/rulebook.h"
 
 namespace croupier {

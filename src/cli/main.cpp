@@ -9,8 +9,8 @@
 
 #include "base/nearest_word.h"
 #include "base/version.h"
-#include "cli/commands.h"
-#include "cli/flag_words.h"
+#include "cli/commands/commands.h"
+#include "cli/flags/flag_words.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "hands/evaluator_shelf.h"
+#include "hands/evaluator_cache.h"
 
 namespace croupier {
 namespace {

@@ -63,7 +63,7 @@ class Writer {
     for (std::size_t i = 0; i < seen.from; ++i) decisions_ += seen.events[i].kind == EventKind::decided ? 1 : 0;
   }
 
-  Json write(const ToldEvent& told) {
+  Json write(const WordedEvent& told) {
     const Event& event = *told.event;
     Json json = {{"event", kind_word(event.kind)}, {"words", told.words}};
     switch (event.kind) {
@@ -188,7 +188,7 @@ std::vector<std::string> decided_by(const RoundRecord& record, const EventLog& e
 std::vector<Json> events_json(const SeenRound& seen, const std::vector<std::string>& decided_by, const Rulebook& book) {
   std::vector<Json> events;
   Writer writer(seen, decided_by, book);
-  for (const ToldEvent& told : tell(seen)) events.push_back(writer.write(told));
+  for (const WordedEvent& told : tell(seen)) events.push_back(writer.write(told));
   return events;
 }
 

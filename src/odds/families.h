@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "odds/book_player.h"
 #include "odds/count/countability.h"
 #include "odds/exact/solver.h"
-#include "odds/simulation.h"
+#include "odds/simulation/book_player.h"
+#include "odds/simulation/simulation.h"
 
 namespace croupier {
 
@@ -23,11 +23,11 @@ struct ForgoneChoice {
 
 // How much work lies ahead, in operations of the inner loops. Good for progress bars only: no number hangs on it.
 struct ExpectedWork {
-  double solving = 0;     // every wager by every table
-  double choices = 0;     // the base, solved anew without each choice
-  double habits = 0;      // to look for simpler play
-  double counting = 0;    // what known cards are worth
-  double seat_round = 0;  // one seat's round, played
+  double solving = 0;      // every wager by every table
+  double choices = 0;      // the base, solved anew without each choice
+  double thumb_rules = 0;  // to look for simpler play
+  double counting = 0;     // what known cards are worth
+  double seat_round = 0;   // one seat's round, played
 };
 
 // How much of what is not solved is played instead.

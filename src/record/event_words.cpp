@@ -30,8 +30,8 @@ class Teller {
   explicit Teller(const SeenRound& seen)
       : rules_(seen.round.rules()), seen_(seen), dealt_(seen.events), played_(line_records(seen.round)) {}
 
-  std::vector<ToldEvent> tell() {
-    std::vector<ToldEvent> told;
+  std::vector<WordedEvent> tell() {
+    std::vector<WordedEvent> told;
     for (auto at = seen_.events.begin() + static_cast<std::ptrdiff_t>(seen_.from); at < seen_.events.end(); ++at) {
       const Event& event = *at;
       const LineRecord* line = event.kind == EventKind::line_settled ? line_of(event) : nullptr;
@@ -209,9 +209,9 @@ std::optional<std::size_t> DealtCards::index_of(const Event& event) const {
   return found == index_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::vector<ToldEvent> tell(const SeenRound& seen) { return Teller(seen).tell(); }
+std::vector<WordedEvent> tell(const SeenRound& seen) { return Teller(seen).tell(); }
 
-std::vector<ToldEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines) {
+std::vector<WordedEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines) {
   return tell({*known.played.round, *known.played.events, known.unknown, lines});
 }
 

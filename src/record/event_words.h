@@ -11,7 +11,7 @@
 
 namespace croupier {
 
-struct ToldEvent {
+struct WordedEvent {
   const Event* event;
   std::string words;                 // one line
   const LineRecord* line = nullptr;  // of a settled wager
@@ -27,8 +27,8 @@ struct SeenRound {
   std::size_t from = 0;  // the first event to tell
 };
 
-[[nodiscard]] std::vector<ToldEvent> tell(const SeenRound& seen);
-[[nodiscard]] std::vector<ToldEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines);
+[[nodiscard]] std::vector<WordedEvent> tell(const SeenRound& seen);
+[[nodiscard]] std::vector<WordedEvent> tell(const KnownRound& known, const std::vector<LineRecord>& lines);
 
 // Which of the cards dealt an event is about, counted from 0; nothing when it is about none.
 class DealtCards {

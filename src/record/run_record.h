@@ -7,7 +7,7 @@
 #include "base/refusal.h"
 #include "games/round.h"
 #include "record/record.h"
-#include "record/rules_shelf.h"
+#include "record/rules_cache.h"
 #include "rules/rulebook.h"
 
 namespace croupier {

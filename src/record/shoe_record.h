@@ -53,6 +53,6 @@ struct KeptRecord {
 
 // The shoe itself, each record by itself, and all of them together: are they of this shoe, and are none missing?
 [[nodiscard]] Verification verify_shoe(std::string_view text, const ShoeRecord& shoe,
-                                       std::span<const KeptRecord> records, RulesShelf& shelf);
+                                       std::span<const KeptRecord> records, RulesCache& cache);
 
 }  // namespace croupier

@@ -23,14 +23,14 @@ std::string cards_text(std::size_t count) { return std::to_string(count) + (coun
 
 class Verifier {
  public:
-  Verifier(std::string_view text, const RoundRecord& record, RulesShelf& shelf)
-      : text_(text), record_(record), shelf_(shelf) {}
+  Verifier(std::string_view text, const RoundRecord& record, RulesCache& cache)
+      : text_(text), record_(record), cache_(cache) {}
 
   Verification run() && {
     check_seal();
     check_definition();
     check_commitment();
-    const auto rules = shelf_.rules_of(record_);
+    const auto rules = cache_.rules_of(record_);
     if (!rules) {
       add("definition", CheckResult::failed, rules.refusal().line());
       add("round", CheckResult::unknowable, "not played: there are no rules to play it by");
@@ -76,7 +76,7 @@ class Verifier {
   }
 
   void check_rulebook(const TableRules& rules) {
-    if (record_.definition) compare_with_rulebook(record_, rules, shelf_, result_);
+    if (record_.definition) compare_with_rulebook(record_, rules, cache_, result_);
   }
 
   void check_commitment() {
@@ -311,7 +311,7 @@ class Verifier {
 
   std::string_view text_;
   const RoundRecord& record_;
-  RulesShelf& shelf_;
+  RulesCache& cache_;
   Verification result_;
 };
 
@@ -335,9 +335,9 @@ const Check* Verification::contradiction() const {
   return found == checks.end() ? nullptr : &*found;
 }
 
-void compare_with_rulebook(const RoundRecord& record, const TableRules& rules, RulesShelf& shelf,
+void compare_with_rulebook(const RoundRecord& record, const TableRules& rules, RulesCache& cache,
                            Verification& result) {
-  const auto own = shelf.own_hash(record, rules);
+  const auto own = cache.own_hash(record, rules);
   result.own_definition = own && *own == hash_of(*record.definition);
   if (*result.own_definition) {
     result.checks.push_back(
@@ -351,13 +351,13 @@ void compare_with_rulebook(const RoundRecord& record, const TableRules& rules, R
                                : "this program's rulebook cannot be compared: " + own.refusal().line()});
 }
 
-Verification verify(std::string_view text, const RoundRecord& record, RulesShelf& shelf) {
-  return Verifier(text, record, shelf).run();
+Verification verify(std::string_view text, const RoundRecord& record, RulesCache& cache) {
+  return Verifier(text, record, cache).run();
 }
 
 Verification verify(std::string_view text, const RoundRecord& record, const Rulebook& book) {
-  RulesShelf shelf(book);
-  return verify(text, record, shelf);
+  RulesCache cache(book);
+  return verify(text, record, cache);
 }
 
 std::string_view to_text(CheckResult result) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "record/record.h"
-#include "record/rules_shelf.h"
+#include "record/rules_cache.h"
 #include "rules/rulebook.h"
 
 namespace croupier {
@@ -41,13 +41,13 @@ struct Verification {
 };
 
 // `text` is the record's own bytes, for the seal. The rulebook is only compared with: the record's definition decides.
-[[nodiscard]] Verification verify(std::string_view text, const RoundRecord& record, RulesShelf& shelf);
+[[nodiscard]] Verification verify(std::string_view text, const RoundRecord& record, RulesCache& cache);
 // Of a single record.
 [[nodiscard]] Verification verify(std::string_view text, const RoundRecord& record, const Rulebook& book);
 
 // Is the definition that a record carries the rulebook's own? Another one is no fault of the record; whoever relies on
 // this rulebook should know. `rules` are the record's.
-void compare_with_rulebook(const RoundRecord& record, const games::TableRules& rules, RulesShelf& shelf,
+void compare_with_rulebook(const RoundRecord& record, const games::TableRules& rules, RulesCache& cache,
                            Verification& result);
 
 [[nodiscard]] std::string_view to_text(CheckResult result);

@@ -46,8 +46,8 @@ Result<RoundRecord> table_of(const ShoeRecord& shoe) {
 
 class ShoeVerifier {
  public:
-  ShoeVerifier(std::string_view text, const ShoeRecord& shoe, std::span<const KeptRecord> records, RulesShelf& shelf)
-      : text_(text), shoe_(shoe), records_(records), shelf_(shelf) {}
+  ShoeVerifier(std::string_view text, const ShoeRecord& shoe, std::span<const KeptRecord> records, RulesCache& cache)
+      : text_(text), shoe_(shoe), records_(records), cache_(cache) {}
 
   Verification run() && {
     check_seal();
@@ -92,9 +92,9 @@ class ShoeVerifier {
   // What the rules say of the shoe: which cards it holds, and where the cut card lies. And whose rules they are.
   void check_rules() {
     const auto named = table_of(shoe_);
-    const auto rules = named ? shelf_.rules_of(*named) : Result<games::SharedRules>(named.refusal());
+    const auto rules = named ? cache_.rules_of(*named) : Result<games::SharedRules>(named.refusal());
     if (!rules) return add("shoe", CheckResult::failed, rules.refusal().line());
-    compare_with_rulebook(*named, **rules, shelf_, result_);
+    compare_with_rulebook(*named, **rules, cache_, result_);
     const DeckUse& deck = (*rules)->game().deck;
     if (!deck.outlasts_a_round()) return add("shoe", CheckResult::failed, "the definition is of a game without a shoe");
     if (shoe_.count != static_cast<std::uint32_t>((*rules)->shoe_size()))
@@ -135,7 +135,7 @@ class ShoeVerifier {
     if (!shuffle || !shuffle->shoe) return fail("no share of a shoe");
     if (shuffle->root != shoe_.root) return fail("of another shoe: its root is " + to_hex(shuffle->root));
     if (shuffle->shoe->id != shoe_.id) return fail("says that it is of shoe '" + shuffle->shoe->id + "'");
-    const Verification own = verify(kept.text, kept.record, shelf_);
+    const Verification own = verify(kept.text, kept.record, cache_);
     if (const Check* failure = own.failure()) return fail(failure->name + ": " + failure->says);
     if (const std::string wrong = contradiction(*shuffle); !wrong.empty()) return fail(wrong);
     const Range range{shuffle->shoe->first, shuffle->shoe->used};
@@ -190,7 +190,7 @@ class ShoeVerifier {
   std::string_view text_;
   const ShoeRecord& shoe_;
   std::span<const KeptRecord> records_;
-  RulesShelf& shelf_;
+  RulesCache& cache_;
   std::optional<CutCard> cut_;
   // How many records there are of the rounds that took the same cards, by whom they were made for.
   std::map<Range, std::map<std::optional<int>, std::size_t>> found_;
@@ -201,8 +201,8 @@ class ShoeVerifier {
 }  // namespace
 
 Verification verify_shoe(std::string_view text, const ShoeRecord& shoe, std::span<const KeptRecord> records,
-                         RulesShelf& shelf) {
-  return ShoeVerifier(text, shoe, records, shelf).run();
+                         RulesCache& cache) {
+  return ShoeVerifier(text, shoe, records, cache).run();
 }
 
 }  // namespace croupier

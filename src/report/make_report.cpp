@@ -4,10 +4,10 @@
 #include <chrono>
 
 #include "games/families.h"
-#include "odds/book_player.h"
+#include "odds/simulation/book_player.h"
 #include "record/run_record.h"
-#include "report/gate_words.h"
-#include "report/outcomes_csv.h"
+#include "report/figures/outcomes_csv.h"
+#include "report/gates/gate_words.h"
 #include "report/parts/parts.h"
 #include "report/report_work.h"
 #include "report/shell_word.h"

@@ -17,8 +17,8 @@
 #include "odds/exact/book.h"
 #include "odds/exact/fraction.h"
 #include "odds/families.h"
-#include "report/figure.h"
-#include "report/top_award.h"
+#include "report/figures/figure.h"
+#include "report/figures/top_award.h"
 #include "rules/definition.h"
 
 namespace croupier {
@@ -150,7 +150,7 @@ struct ReportBet {  // a wager's conditions
 };
 
 struct ReportExample {  // a round that was dealt, and how it was settled
-  struct Line {
+  struct SettledLine {
     std::string wager;
     std::string stake;
     std::string outcome;
@@ -160,7 +160,7 @@ struct ReportExample {  // a round that was dealt, and how it was settled
   };
   std::string cards;  // who held what
   std::string play;
-  std::vector<Line> lines;
+  std::vector<SettledLine> lines;
 };
 
 struct ReportRules {
@@ -228,17 +228,17 @@ struct ChoiceCost {
   std::optional<Fraction> cost_where;    // ... and per round in which it would be taken
 };
 
-struct ReportHabit {
+struct ReportThumbRule {
   std::string words;
   Fraction cost;
   Fraction edge;  // of the base, played so
-  std::vector<HabitCase> cases;
+  std::vector<ThumbRuleCase> cases;
 };
 
 struct ReportStrategy {
   bool decides = true;             // is there anything to decide?
   std::vector<std::string> words;  // book play
-  std::vector<ReportHabit> habits;
+  std::vector<ReportThumbRule> thumb_rules;
   std::vector<ChoiceCost> errors;  // every choice of every decision
   bool errors_worked_out = false;
   Fraction edge;  // of book play

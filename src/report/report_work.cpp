@@ -38,7 +38,7 @@ ReportWork expected_report_work(const Rulebook& book, const Game& game, const Re
   made.playing = static_cast<double>(request.rounds) * work.seat_round;
   made.fees = bank_work(game, request, work);
   if (request.count) made.known_cards = work.counting;
-  made.errors = work.habits;
+  made.errors = work.thumb_rules;
   if (!request.restudy) return made;
   made.errors += work.choices;
   made.readings = a_reading * other_values(game) * made.solving;

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include "odds/families.h"
-#include "odds/simulate_wager.h"
-#include "report/analysis_json.h"
-#include "report/top_award.h"
+#include "odds/simulation/simulate_wager.h"
+#include "report/figures/analysis_json.h"
+#include "report/figures/top_award.h"
 
 namespace croupier {
 namespace {

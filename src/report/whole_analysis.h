@@ -7,7 +7,7 @@
 
 #include "json/json.h"
 #include "odds/exact/solver.h"
-#include "odds/simulation.h"
+#include "odds/simulation/simulation.h"
 #include "rules/rulebook.h"
 
 namespace croupier {

@@ -217,7 +217,7 @@ std::string CardRoom::message_for(Watcher& watcher, const HostedTable& table, co
   const std::string round = table.live.open() ? table.round_id() : "";
   if (watcher.round != round) watcher.seen.clear();
   watcher.round = round;
-  const std::vector<const ToldText*> events = table.told.seen_from(table.live, seat);
+  const std::vector<const FeedText*> events = table.told.seen_from(table.live, seat);
   // From the first that he has not, or knows more of now.
   std::size_t same = 0;
   while (same < events.size() && same < watcher.seen.size() && watcher.seen[same] == events[same]->hash) ++same;

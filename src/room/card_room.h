@@ -14,20 +14,20 @@
 
 #include "room/adviser.h"
 #include "room/answered.h"
-#include "room/deadlines.h"
+#include "room/audit/significant.h"
 #include "room/disabled.h"
 #include "room/fields.h"
-#include "room/floor.h"
-#include "room/hosted_table.h"
-#include "room/kept_meters.h"
 #include "room/outbox.h"
 #include "room/room.h"
-#include "room/room_shoes.h"
-#include "room/shuffler.h"
-#include "room/significant.h"
-#include "room/table_money.h"
-#include "room/table_view.h"
-#include "room/watchers.h"
+#include "room/tables/deadlines.h"
+#include "room/tables/floor.h"
+#include "room/tables/hosted_table.h"
+#include "room/tables/kept_meters.h"
+#include "room/tables/room_shoes.h"
+#include "room/tables/shuffler.h"
+#include "room/tables/table_money.h"
+#include "room/tables/table_view.h"
+#include "room/tables/watchers.h"
 #include "store/journal.h"
 #include "store/vault.h"
 
@@ -138,7 +138,7 @@ class CardRoom final : public Room {
   // Large wins and bets, and jackpots, of a round that is over.
   void note_round(HostedTable& table, Step& step);
   // A barred account's seats, as soon as its hand is over. True: one was given up.
-  bool put_out(HostedTable& table, Step& step);
+  bool stand_barred(HostedTable& table, Step& step);
   [[nodiscard]] bool holds(const HostedTable& table) const { return no_new_rounds() || !table.disabled.empty(); }
 
   // ---- room_tables.cpp: tables and their money
@@ -213,7 +213,7 @@ class CardRoom final : public Room {
   std::vector<Json> findings_;
   Outbox outbox_;
   std::map<std::string, std::unique_ptr<HostedTable>> tables_;
-  std::map<std::int64_t, std::int64_t> balances_;  // cents, of those who were asked for
+  std::map<std::int64_t, std::int64_t> ledger_;  // cents, of those who were asked for
   Watchers watchers_;
   Deadlines deadlines_;
   AnsweredCommands answered_;

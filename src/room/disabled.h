@@ -6,7 +6,7 @@
 #include <string>
 
 #include "json/json.h"
-#include "room/table_plan.h"
+#include "room/tables/table_plan.h"
 #include "store/store.h"
 
 namespace croupier {

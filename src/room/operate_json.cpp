@@ -2,9 +2,9 @@
 
 #include "record/irregularity_records.h"
 #include "record/irregularity_words.h"
-#include "room/meter_json.h"
-#include "room/table_events.h"
-#include "room/table_view.h"
+#include "room/tables/meter_json.h"
+#include "room/tables/table_events.h"
+#include "room/tables/table_view.h"
 
 namespace croupier {
 namespace {

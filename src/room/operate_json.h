@@ -6,7 +6,7 @@
 #include <string>
 
 #include "json/json.h"
-#include "room/hosted_table.h"
+#include "room/tables/hosted_table.h"
 #include "rules/definition.h"
 #include "rules/rulebook.h"
 

@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "room/card_room.h"
-#include "room/meter_json.h"
-#include "room/table_events.h"
+#include "room/tables/meter_json.h"
+#include "room/tables/table_events.h"
 
 namespace croupier {
 namespace {

@@ -1,7 +1,7 @@
 // The first start after a backup was put back. Between the copy and its return a life of the room was lost: people have
 // seen cards that the copy still holds undealt, and rounds have had the names that would come next.
 #include "room/card_room.h"
-#include "room/table_events.h"
+#include "room/tables/table_events.h"
 
 namespace croupier {
 namespace {

@@ -2,7 +2,7 @@
 // What they do follows from the table, the round and the seat, never from the random numbers that shuffle.
 #include <algorithm>
 
-#include "room/bot_names.h"
+#include "room/accounts/bot_names.h"
 #include "room/card_room.h"
 #include "table/choices.h"
 #include "table/required_bets.h"
@@ -14,8 +14,8 @@ constexpr std::int64_t thinking_ms = 900;
 constexpr std::int64_t bank_of_minimums = 100;  // what a bot puts up as a bank
 constexpr unsigned side_bets_one_in = 3;
 
-// Does this bot fancy this wager in this round?
-bool fancies(const HostedTable& table, int seat, const std::string& wager) {
+// Does this bot bet this wager in this round?
+bool bets_on(const HostedTable& table, int seat, const std::string& wager) {
   const Hash hash = hash_bytes(table.round_id() + " " + std::to_string(seat) + " " + wager);
   return hash[0] % side_bets_one_in == 0;
 }
@@ -101,7 +101,7 @@ bool CardRoom::bot_bets(HostedTable& table, int seat, Step& step) {
   for (std::uint8_t i = 0; i < wagers.size(); ++i) {
     Slip with = slip;
     with.at(i) = std::max<std::int64_t>(wagers[i].min_cents, 1);
-    if (slip.at(i) == 0 && fancies(table, seat, wagers[i].source->id) && !live.why_not_bet(seat, i, with.at(i)) &&
+    if (slip.at(i) == 0 && bets_on(table, seat, wagers[i].source->id) && !live.why_not_bet(seat, i, with.at(i)) &&
         !live.why_not_slip(seat, with))
       slip = with;
   }

@@ -6,10 +6,10 @@
 #include "base/refuse.h"
 #include "record/irregularity_records.h"
 #include "room/card_room.h"
-#include "room/meter_json.h"
 #include "room/operate_json.h"
 #include "room/problem.h"
-#include "room/table_events.h"
+#include "room/tables/meter_json.h"
+#include "room/tables/table_events.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
@@ -408,7 +408,7 @@ std::vector<std::string> CardRoom::tables_of(std::int64_t account) const {
   return ids;
 }
 
-bool CardRoom::put_out(HostedTable& table, Step& step) {
+bool CardRoom::stand_barred(HostedTable& table, Step& step) {
   if (barred_.empty()) return false;
   const LiveTable& live = table.live;
   for (int seat = 0; seat < live.settings().seats; ++seat) {

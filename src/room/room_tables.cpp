@@ -4,10 +4,10 @@
 #include "record/fee_records.h"
 #include "record/shoe_share.h"
 #include "room/card_room.h"
-#include "room/meter_json.h"
-#include "room/room_shoes.h"
-#include "room/table_events.h"
-#include "room/table_money.h"
+#include "room/tables/meter_json.h"
+#include "room/tables/room_shoes.h"
+#include "room/tables/table_events.h"
+#include "room/tables/table_money.h"
 #include "store/round_lines.h"
 
 namespace croupier {
@@ -58,13 +58,13 @@ std::vector<KeptMeter> meters_of(const HostedTable& table) {
 }  // namespace
 
 std::int64_t CardRoom::balance_of(std::int64_t account) {
-  if (const auto known = balances_.find(account); known != balances_.end()) return known->second;
+  if (const auto known = ledger_.find(account); known != ledger_.end()) return known->second;
   const auto stored = journal_.store().balance(player_account(account));
   if (!stored) {
     broken_ = true;
     return 0;
   }
-  return balances_[account] = stored->cents();
+  return ledger_[account] = stored->cents();
 }
 
 void CardRoom::post(std::vector<Posting> postings, Step& step) {
@@ -74,7 +74,7 @@ void CardRoom::post(std::vector<Posting> postings, Step& step) {
       const std::string& name = gets ? posting.to : posting.from;
       if (!name.starts_with(player)) continue;
       const std::int64_t account = std::stoll(name.substr(player.size()));
-      balances_[account] = balance_of(account) + (gets ? 1 : -1) * posting.amount.cents();
+      ledger_[account] = balance_of(account) + (gets ? 1 : -1) * posting.amount.cents();
       step.accounts.insert(account);
     }
     step.append.postings.push_back(std::move(posting));
@@ -337,7 +337,7 @@ void CardRoom::prepare(HostedTable& table, TableCommand& command) {
 void CardRoom::settle_down(HostedTable& table, Step& step) {
   for (int i = 0; i < most_in_a_row; ++i) {
     if (table.live.phase() == TablePhase::closed) return;
-    if (put_out(table, step) || seat_bots(table, step)) continue;
+    if (stand_barred(table, step) || seat_bots(table, step)) continue;
     auto command = table.live.due(step.now_ms, holds(table));
     if (!command) {
       if (!move_bots(table, step)) return;

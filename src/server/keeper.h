@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "room/accounts.h"
+#include "room/accounts/accounts.h"
 #include "room/room.h"
 #include "server/watched_journal.h"
 

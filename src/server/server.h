@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "server/listener.h"
-#include "server/router.h"
-#include "server/visitors.h"
+#include "server/api/router.h"
+#include "server/net/listener.h"
+#include "server/visitors/visitors.h"
 
 namespace croupier::server {
 

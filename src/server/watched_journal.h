@@ -4,8 +4,8 @@
 
 #include <optional>
 
-#include "server/log.h"
-#include "server/metrics.h"
+#include "server/upkeep/log.h"
+#include "server/upkeep/metrics.h"
 #include "store/journal.h"
 
 namespace croupier::server {

@@ -60,8 +60,8 @@ Result<Done> Audit::check_meters(const Meters& meters) const {
   return Done{};
 }
 
-Result<Verified> Audit::finish(const Books& books, const Meters& meters) const {
-  for (const auto& [account, balance] : books.balances()) {
+Result<Verified> Audit::finish(const AccountLedger& ledger, const Meters& meters) const {
+  for (const auto& [account, balance] : ledger.balances()) {
     const auto found = added_.find(account);
     const Money added = found == added_.end() ? Money{} : found->second;
     if (added != balance)
@@ -69,11 +69,12 @@ Result<Verified> Audit::finish(const Books& books, const Meters& meters) const {
                        "the sum of its postings");
   }
   for (const auto& [account, added] : added_) {
-    if (books.balance(account) != added)
+    if (ledger.balance(account) != added)
       return refuse_at("holds nothing, its postings add up to " + to_text(added), shown(account),
                        "the sum of its postings");
   }
-  if (!books.balanced()) return refuse_at("the accounts do not sum to zero", "", "what one has less, another has more");
+  if (!ledger.balanced())
+    return refuse_at("the accounts do not sum to zero", "", "what one has less, another has more");
   if (const auto checked = check_meters(meters); !checked) return checked.refusal();
   return Verified{end_.sequence, end_.hash};
 }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/refusal.h"
-#include "store/books.h"
+#include "store/account_ledger.h"
 #include "store/chain.h"
 #include "store/meters.h"
 #include "store/round_lines.h"
@@ -25,14 +25,14 @@ class Audit {
   // The lines that the last event's postings are in the statements of people.
   [[nodiscard]] const std::vector<StatementEntry>& statement() const { return statement_; }
   // After the last one: the balances kept are those added up, and sum to zero; the meters kept are those folded.
-  [[nodiscard]] Result<Verified> finish(const Books& books, const Meters& meters) const;
+  [[nodiscard]] Result<Verified> finish(const AccountLedger& ledger, const Meters& meters) const;
 
  private:
   Result<Done> check_lines(const FinishedRound& round, const std::string& where);
   [[nodiscard]] Result<Done> check_meters(const Meters& meters) const;
 
   ChainEnd end_;
-  Books::Balances added_;
+  AccountLedger::Balances added_;
   Meters meters_;
   Statements statements_;
   std::vector<StatementEntry> statement_;

@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "store/files.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace croupier {
 namespace {

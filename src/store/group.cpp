@@ -71,13 +71,13 @@ class GroupCheck {
 
 }  // namespace
 
-Result<Done> stage_group(std::span<const Append> group, Books& books, const Known& known) {
+Result<Done> stage_group(std::span<const Append> group, AccountLedger& ledger, const Known& known) {
   GroupCheck check(known);
   for (const Append& append : group) {
     auto staged = check.next(append);
-    if (staged) staged = books.stage(append);
+    if (staged) staged = ledger.stage(append);
     if (!staged) {
-      books.discard();
+      ledger.discard();
       return staged;
     }
   }

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "base/refusal.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "store/vault.h"
 
 namespace croupier {

@@ -13,9 +13,9 @@ Result<std::int64_t> MemoryStore::append(std::span<const Append> group) {
   const Known known{
       .answered = [this](const Answer& answer) { return answers_.contains({answer.client, answer.command}); },
       .ended = [this](const FinishedRound& round) { return rounds_.contains(round.id); }};
-  if (const auto staged = stage_group(group, books_, known); !staged) return staged.refusal();
+  if (const auto staged = stage_group(group, ledger_, known); !staged) return staged.refusal();
   for (const Append& append : group) keep(append);
-  books_.keep();
+  ledger_.keep();
   return end_.sequence;
 }
 
@@ -77,10 +77,10 @@ Result<std::optional<StoredEvent>> MemoryStore::last(const std::string& stream, 
   return std::optional(*found);
 }
 
-Result<Money> MemoryStore::balance(const std::string& account) { return books_.balance(account); }
+Result<Money> MemoryStore::balance(const std::string& account) { return ledger_.balance(account); }
 
 Result<std::vector<std::pair<std::string, Money>>> MemoryStore::balances(const std::string& prefix) {
-  return books_.starting_with(prefix);
+  return ledger_.starting_with(prefix);
 }
 
 Result<std::optional<FinishedRound>> MemoryStore::round(const std::string& id) {
@@ -155,7 +155,7 @@ Result<Verified> MemoryStore::verify_with(const VerifyProgress& /*progress*/) {
     const auto next = audit.event(event, carried.postings, carried.answer, carried.round);
     if (!next) return next.refusal();
   }
-  return audit.finish(books_, meters_);
+  return audit.finish(ledger_, meters_);
 }
 
 }  // namespace croupier

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "store/books.h"
+#include "store/account_ledger.h"
 #include "store/chain.h"
 #include "store/meters.h"
 #include "store/store.h"
@@ -48,7 +48,7 @@ class MemoryStore final : public Store {
 
   std::vector<StoredEvent> events_;
   ChainEnd end_;
-  Books books_;
+  AccountLedger ledger_;
   Meters meters_;
   std::map<std::int64_t, Carried> carried_;
   std::map<std::pair<std::string, std::string>, Answer> answers_;  // by client and command

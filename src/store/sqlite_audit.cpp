@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "store/audit.h"
-#include "store/sqlite_events.h"
-#include "store/sqlite_store.h"
-#include "store/sqlite_tables.h"
+#include "store/sqlite/sqlite_events.h"
+#include "store/sqlite/sqlite_store.h"
+#include "store/sqlite/sqlite_tables.h"
 
 namespace croupier {
 namespace {
@@ -251,11 +251,11 @@ Result<Verified> SqliteStore::verify_with(const VerifyProgress& progress) {
   if (const auto all = carried.finish(); !all) return all.refusal();
   if (const auto all = stated.finish(); !all) return all.refusal();
   if (const auto all = defined.finish(); !all) return all.refusal();
-  const auto books = stored_books();
-  if (!books) return books.refusal();
+  const auto ledger = stored_ledger();
+  if (!ledger) return ledger.refusal();
   const auto meters = stored_meters();
   if (!meters) return meters.refusal();
-  return audit.finish(*books, *meters);
+  return audit.finish(*ledger, *meters);
 }
 
 }  // namespace croupier

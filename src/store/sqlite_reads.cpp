@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "store/sqlite_events.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_events.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace croupier {
 

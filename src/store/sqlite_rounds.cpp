@@ -1,8 +1,8 @@
 // The finished rounds of a SqliteStore, one by one, and their meters.
 #include <utility>
 
-#include "store/sqlite_events.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_events.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace croupier {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "store/group.h"
 #include "store/round_query.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace croupier {
 namespace {

@@ -22,7 +22,7 @@ std::vector<StatementEntry> Statements::post(std::span<const Posting> postings) 
       const auto person = person_of(name);
       if (!person) continue;
       const auto [held, is_new] = held_.try_emplace(*person);
-      if (is_new && books_ != nullptr) held->second = books_->balance(name);
+      if (is_new && ledger_ != nullptr) held->second = ledger_->balance(name);
       const Money amount = gets ? posting.amount : *Money{}.minus(posting.amount);
       // The books have refused what does not fit; what somebody altered is told by their audit.
       held->second = held->second.plus(amount).value_or(Money{});

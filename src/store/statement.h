@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "store/books.h"
+#include "store/account_ledger.h"
 
 namespace croupier {
 
@@ -26,13 +26,13 @@ struct StatementEntry {
 class Statements {
  public:
   // Beginning with what these books hold, which must outlive it; or with nothing anywhere.
-  explicit Statements(const Books* books = nullptr) : books_(books) {}
+  explicit Statements(const AccountLedger* ledger = nullptr) : ledger_(ledger) {}
 
   // The postings of the next append.
   [[nodiscard]] std::vector<StatementEntry> post(std::span<const Posting> postings);
 
  private:
-  const Books* books_;
+  const AccountLedger* ledger_;
   std::map<std::int64_t, Money> held_;
 };
 

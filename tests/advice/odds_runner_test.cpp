@@ -5,7 +5,7 @@
 #include <chrono>
 #include <thread>
 
-#include "report/own_pays.h"
+#include "report/tune/own_pays.h"
 #include "tests/built_in.h"
 
 namespace croupier {

@@ -7,10 +7,10 @@
 
 #include "advice/solved_theories.h"
 #include "games/families.h"
-#include "odds/simulate_wager.h"
+#include "odds/simulation/simulate_wager.h"
 #include "record/run_record.h"
 #include "report/whole_analysis.h"
-#include "room/returns.h"
+#include "room/audit/returns.h"
 #include "tests/built_in.h"
 
 namespace croupier {

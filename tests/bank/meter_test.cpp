@@ -7,7 +7,7 @@
 #include "bank/meter_terms.h"
 #include "bank/progressive.h"
 #include "base/int128.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 #include "rules/rulebook.h"
 
 namespace croupier {

@@ -15,13 +15,13 @@
 #include <map>
 #include <regex>
 
+#include "app/app.h"
 #include "cards/notation.h"
-#include "house/house.h"
-#include "room/shuffler.h"
+#include "room/tables/shuffler.h"
 #include "rules/embedded.h"
-#include "server/secrets.h"
+#include "server/visitors/secrets.h"
 #include "store/files.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "store/vault.h"
 
 using namespace croupier;
@@ -90,21 +90,21 @@ int run(const std::filesystem::path& path, const std::string& cards) {
   const std::unique_ptr<SqliteStore> store = std::move(opened).value();
 
   GivenCards shuffler(cards);
-  HouseSettings settings;
+  AppSettings settings;
   settings.site.hosts = {"127.0.0.1"};
   settings.shuffler = &shuffler;
-  House house(*book, *store, vault, settings);
-  if (const auto done = house.open(); !done) return refuse(done.refusal());
-  const auto listener = Listener::listen(house.loop, Endpoint{.port = 0}, {}, {}, house.server, house.metrics);
+  App app(*book, *store, vault, settings);
+  if (const auto done = app.open(); !done) return refuse(done.refusal());
+  const auto listener = Listener::listen(app.loop, Endpoint{.port = 0}, {}, {}, app.server, app.metrics);
   if (!listener) return refuse(listener.refusal());
   const std::string page = "http://" + (*listener)->endpoint().text() + "/";
   const std::string token = random_secret();
-  house.keeper.accounts()->invite_operator(secret_hash(token), house.now(), [&](const Result<Done>& done) {
+  app.keeper.accounts()->invite_operator(secret_hash(token), app.now(), [&](const Result<Done>& done) {
     std::printf("%s#/operator/%s\n", page.c_str(), done ? token.c_str() : "");
     std::fflush(stdout);
   });
-  house.loop.on_signal([&house] { house.server.drain(0); });
-  house.run();
+  app.loop.on_signal([&app] { app.server.drain(0); });
+  app.run();
   return 0;
 }
 

@@ -12,7 +12,7 @@
 #include <cstdlib>
 
 #include "record/verify.h"
-#include "room/table_plan.h"
+#include "room/tables/table_plan.h"
 #include "rules/embedded.h"
 #include "tests/chaos/in_world.h"
 #include "tests/chaos/meter_books.h"
@@ -198,13 +198,13 @@ class World {
   }
 
   void check_rounds() {
-    RulesShelf shelf(small_floor());
+    RulesCache cache(small_floor());
     const std::vector<FinishedRound> rounds = machine_.store.rounds({.limit = 1'000'000}).value().rounds;
     for (const FinishedRound& each : rounds) {
       const std::string text = machine_.store.round(each.id).value()->record;
       const auto record = read_record(text, each.id);
       ASSERT_TRUE(record.ok()) << record.refusal().line();
-      EXPECT_TRUE(verify(text, *record, shelf).passed()) << each.id;
+      EXPECT_TRUE(verify(text, *record, cache).passed()) << each.id;
     }
     ends_ = round_ends(machine_.store);
     for (const std::string& wrong : ends_.wrong) ADD_FAILURE() << wrong;

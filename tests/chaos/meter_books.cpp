@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <map>
 
-#include "room/table_events.h"
+#include "room/tables/table_events.h"
 
 namespace croupier::chaos {
 namespace {

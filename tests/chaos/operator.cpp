@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "room/significant.h"
+#include "room/audit/significant.h"
 
 namespace croupier::chaos {
 namespace {

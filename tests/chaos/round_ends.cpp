@@ -4,8 +4,8 @@
 #include <set>
 
 #include "json/json.h"
-#include "room/significant.h"
-#include "room/table_events.h"
+#include "room/audit/significant.h"
+#include "room/tables/table_events.h"
 
 namespace croupier::chaos {
 namespace {

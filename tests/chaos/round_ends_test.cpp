@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "room/significant.h"
+#include "room/audit/significant.h"
 #include "store/memory_store.h"
 
 namespace croupier::chaos {

@@ -4,11 +4,11 @@
 
 #include <memory>
 
-#include "room/archive.h"
-#include "room/auditor.h"
-#include "server/clock.h"
-#include "server/router.h"
-#include "server/visitors.h"
+#include "room/audit/archive.h"
+#include "room/audit/auditor.h"
+#include "server/api/router.h"
+#include "server/upkeep/clock.h"
+#include "server/visitors/visitors.h"
 #include "store/memory_store.h"
 #include "tests/chaos/sim_journal.h"
 #include "tests/room/test_room.h"
@@ -42,7 +42,7 @@ class SimHouse {
   Machine& machine_;
 
  public:
-  server::HouseClock clock;
+  server::ServerClock clock;
   server::Log log{server::Log::Format::none, [] { return std::int64_t{0}; }};
   server::Metrics metrics;
   SimJournal journal;

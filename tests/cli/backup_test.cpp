@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "store/files.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "store/vault.h"
 #include "tests/cli/run.h"
 

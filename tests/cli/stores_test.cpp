@@ -11,7 +11,7 @@
 #include <sstream>
 
 #include "store/files.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "store/vault.h"
 #include "tests/cli/run.h"
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "tests/faults/evening.h"
 #include "tests/faults/fault_disk.h"
 #include "tests/slow_build.h"

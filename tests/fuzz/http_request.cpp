@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-#include "server/parsed_request.h"
+#include "server/net/parsed_request.h"
 #include "tests/server/site.h"
 
 using namespace croupier;

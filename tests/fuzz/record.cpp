@@ -18,7 +18,7 @@ void play(const RoundRecord& record) {
   if (!rules) return fuzz::expect_one_line(rules.refusal());
   const auto known = run_known(record, std::move(rules).value());
   if (!known) return fuzz::expect_one_line(known.refusal());
-  for (const ToldEvent& told : tell(*known, record.viewer ? record.lines : line_records(*known->played.round)))
+  for (const WordedEvent& told : tell(*known, record.viewer ? record.lines : line_records(*known->played.round)))
     fuzz::expect(!told.words.empty(), "an event without words");
   if (const auto copy = view_for(record, known->played, 1); !copy) fuzz::expect_one_line(copy.refusal());
 }

@@ -7,8 +7,8 @@
 
 #include "room/adviser.h"
 #include "room/room.h"
-#include "room/shuffler.h"
-#include "room/table_plan.h"
+#include "room/tables/shuffler.h"
+#include "room/tables/table_plan.h"
 #include "rules/embedded.h"
 #include "store/journal.h"
 #include "store/memory_store.h"

@@ -4,7 +4,7 @@
 #include "base/int128.h"
 #include "cards/shuffle.h"
 #include "games/progressive_result.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 #include "tests/games/tables.h"
 
 namespace croupier::test {

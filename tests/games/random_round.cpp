@@ -198,7 +198,7 @@ void RandomRound::decide_all() {
   while (round_->phase() != Phase::over && !testing::Test::HasFailure()) {
     if (chance(4)) try_nonsense();
     ASSERT_LT(++commands, 100) << "a round that does not end";
-    if (setup_.stops != StopAt::nowhere && chance(6) && suffer()) continue;
+    if (setup_.stops != StopAt::nowhere && chance(6) && meet_irregularity()) continue;
     if (round_->phase() == Phase::waiting) {
       ASSERT_TRUE(round_->offers().empty());
       if (chance(16)) check_clone();
@@ -255,7 +255,7 @@ void RandomRound::check_clone() {
 }
 
 // Something goes wrong, if the round lets it.
-bool RandomRound::suffer() {
+bool RandomRound::meet_irregularity() {
   const auto kind = static_cast<IrregularityKind>(below(static_cast<std::uint32_t>(irregularity_kinds.size())));
   const bool personal = kind == IrregularityKind::player_cards_exposed || kind == IrregularityKind::player_left ||
                         kind == IrregularityKind::information_shared ||

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games/round.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 
 namespace croupier::test {
 
@@ -44,7 +44,7 @@ class RandomRound {
   void decide_all();
   [[nodiscard]] games::Command taken(const games::Offer& offer, bool freely);
   void command(const games::Command& command);
-  bool suffer();
+  bool meet_irregularity();
   void try_nonsense();
   [[nodiscard]] games::Command nonsense();
   void check_lines();

@@ -10,7 +10,7 @@ if [ $# -lt 3 ] || [ ! -d "$3" ]; then
 fi
 cd "$3" || exit 2
 
-order='base cards money hands rules bank games table record json odds report store room advice server house cli'
+order='base cards money hands rules bank games table record json odds report store room advice server app cli'
 # Mathematics knows rounds, not tables; tables do not know mathematics: somebody between them is asked.
 never='odds:table odds:record odds:json'
 for folder in store room server; do never="$never $folder:odds $folder:report $folder:advice"; done

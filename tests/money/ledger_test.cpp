@@ -127,7 +127,7 @@ class Model {
     if (balance < 0 || (!holds_fractions(account) && balance % Money::units_per_cent != 0) || known(account))
       return false;
     opened_[account] = balance;
-    balances_[account] = balance;
+    ledger_[account] = balance;
     return true;
   }
   bool transfer(Account from, Account to, std::int64_t amount) {
@@ -137,19 +137,19 @@ class Model {
     const Int128 given = balance(to) + amount;
     if (!fits(left) || !fits(given) || !fits(left - opening(from)) || !fits(given - opening(to))) return false;
     if (from.kind == AccountKind::meter && left < 0) return false;
-    balances_[from] = left;
-    balances_[to] = given;
+    ledger_[from] = left;
+    ledger_[to] = given;
     return true;
   }
-  [[nodiscard]] Int128 balance(Account account) const { return known(account) ? balances_.at(account) : 0; }
+  [[nodiscard]] Int128 balance(Account account) const { return known(account) ? ledger_.at(account) : 0; }
   [[nodiscard]] Int128 opening(Account account) const { return opened_.contains(account) ? opened_.at(account) : 0; }
 
  private:
-  [[nodiscard]] bool known(Account account) const { return balances_.contains(account); }
+  [[nodiscard]] bool known(Account account) const { return ledger_.contains(account); }
   static bool fits(Int128 number) { return number >= std::numeric_limits<std::int64_t>::min() && number <= most; }
 
   std::map<Account, Int128> opened_;
-  std::map<Account, Int128> balances_;
+  std::map<Account, Int128> ledger_;
 };
 
 constexpr std::array<Account, 10> accounts = {{{AccountKind::seat, 1},

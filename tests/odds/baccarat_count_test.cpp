@@ -9,7 +9,7 @@
 #include "cards/shuffle.h"
 #include "odds/exact/baccarat/best_start.h"
 #include "odds/exact/baccarat/naive.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 #include "tests/odds/baccarat_game.h"
 #include "tests/slow_build.h"
 

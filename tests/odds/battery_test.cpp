@@ -1,6 +1,6 @@
 // GLI-19 3.2.2: the battery passes a perfect shuffle, its p-values are uniform, and it catches bad shuffles.
 // All streams are seeded: the tests give the same answer every time.
-#include "odds/battery.h"
+#include "odds/battery/battery.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include <map>
 
 #include "cards/shuffle.h"
-#include "odds/p_value.h"
-#include "odds/stream.h"
+#include "odds/battery/p_value.h"
+#include "odds/simulation/stream.h"
 
 namespace croupier {
 namespace {

@@ -6,7 +6,7 @@
 #include "hands/naive.h"
 #include "odds/count/countability.h"
 #include "odds/exact/showdown/shape.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 #include "tests/odds/brute_force.h"
 #include "tests/odds/brute_hold_em.h"
 #include "tests/slow_build.h"

@@ -1,13 +1,13 @@
-#include "odds/joint_counts.h"
+#include "odds/simulation/joint_counts.h"
 #include "games/families.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "odds/book_player.h"
 #include "odds/exact/solver.h"
-#include "odds/simulation.h"
+#include "odds/simulation/book_player.h"
+#include "odds/simulation/simulation.h"
 #include "rules/rulebook.h"
 #include "tests/built_in.h"
 #include "tests/slow_build.h"

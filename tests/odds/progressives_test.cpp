@@ -6,9 +6,9 @@
 #include "bank/progressive.h"
 #include "bank/supplied_tables.h"
 #include "games/families.h"
-#include "odds/book_player.h"
 #include "odds/exact/solver.h"
-#include "odds/simulation.h"
+#include "odds/simulation/book_player.h"
+#include "odds/simulation/simulation.h"
 #include "tests/built_in.h"
 #include "tests/slow_build.h"
 

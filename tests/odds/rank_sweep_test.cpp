@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 #include "tests/odds/brute_force.h"
 #include "tests/slow_build.h"
 

@@ -1,5 +1,5 @@
 // Two roads to every number: the solvers count, the simulator plays the real rounds.
-#include "odds/simulation.h"
+#include "odds/simulation/simulation.h"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <set>
 
 #include "games/families.h"
-#include "odds/book_player.h"
 #include "odds/exact/solver.h"
 #include "odds/families.h"
-#include "odds/simulate_wager.h"
+#include "odds/simulation/book_player.h"
+#include "odds/simulation/simulate_wager.h"
 #include "rules/rulebook.h"
 #include "tests/built_in.h"
 #include "tests/slow_build.h"

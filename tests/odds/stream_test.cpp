@@ -1,5 +1,5 @@
 // Same seed, same answer: a word depends on seed, stream and position only.
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 
 #include <Random123/philox.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 
 #include <cstring>
 
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 
 namespace croupier {
 namespace {

@@ -7,7 +7,7 @@
 #include "cards/notation.h"
 #include "cards/shuffle.h"
 #include "games/families.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 #include "record/run_record.h"
 
 namespace croupier::testing {

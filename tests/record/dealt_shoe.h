@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "record/rules_shelf.h"
+#include "record/rules_cache.h"
 #include "record/shoe_record.h"
 #include "record/shoe_share.h"
 

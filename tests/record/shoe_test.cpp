@@ -43,8 +43,8 @@ std::string says(const Verification& verification) {
 Verification verified(const RoundRecord& record) { return verify(write_record(record), record, shoe_book()); }
 
 Verification verified(const ShoeRecord& shoe, const std::vector<KeptRecord>& records) {
-  RulesShelf shelf(shoe_book());
-  return verify_shoe(write_shoe_record(shoe), shoe, records, shelf);
+  RulesCache cache(shoe_book());
+  return verify_shoe(write_shoe_record(shoe), shoe, records, cache);
 }
 
 // A round of it that is void before its first card.
@@ -419,10 +419,10 @@ TEST(WholeShoe, EveryAlteredFieldIsNoticed) {
 }
 
 TEST(WholeShoe, ABrokenSealIsNoticed) {
-  RulesShelf shelf(shoe_book());
+  RulesCache cache(shoe_book());
   std::string text = write_shoe_record(whole_shoe().shoe);
   text[10] = text[10] == 'x' ? 'y' : 'x';
-  EXPECT_FALSE(verify_shoe(text, whole_shoe().shoe, whole_shoe().kept(), shelf).passed());
+  EXPECT_FALSE(verify_shoe(text, whole_shoe().shoe, whole_shoe().kept(), cache).passed());
 }
 
 // Whoever makes the rules can make them pay what he likes: a shoe's are judged as a record's.

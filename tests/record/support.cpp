@@ -4,7 +4,7 @@
 
 #include "cards/shuffle.h"
 #include "games/families.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 #include "table/choices.h"
 
 namespace croupier::testing {

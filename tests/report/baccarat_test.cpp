@@ -6,7 +6,7 @@
 #include <set>
 
 #include "report/render/render.h"
-#include "report/tune.h"
+#include "report/tune/tune.h"
 #include "tests/report/made_reports.h"
 
 namespace croupier::testing {

@@ -1,12 +1,12 @@
 // Two games side by side: nothing to say of a game and itself, the same whichever is left, and what differs is found.
-#include "report/compare.h"
+#include "report/compare/compare.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "report/align.h"
+#include "report/compare/align.h"
 #include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
 

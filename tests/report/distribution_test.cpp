@@ -1,5 +1,5 @@
 // What rounds bring, against the table convolved with itself one round after the other.
-#include "report/distribution.h"
+#include "report/figures/distribution.h"
 
 #include <gtest/gtest.h>
 

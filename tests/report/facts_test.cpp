@@ -6,10 +6,10 @@
 #include <set>
 
 #include "games/families.h"
-#include "odds/book_player.h"
 #include "odds/exact/solver.h"
-#include "odds/simulation.h"
-#include "report/distribution.h"
+#include "odds/simulation/book_player.h"
+#include "odds/simulation/simulation.h"
+#include "report/figures/distribution.h"
 #include "report/make_report.h"
 #include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
@@ -179,28 +179,28 @@ TEST(FactsTogether, AFavourNamesItsRulingAndTheOtherReading) {
 TEST(FactsTogether, NeverToFoldCostsWhatPlayingEverythingCosts) {
   // Two roads: the sums of the strategy, and the game solved without the choice.
   const ReportStrategy& strategy = report_of("three-card-poker-6-card-bonus").strategy;
-  std::optional<Fraction> habit;
+  std::optional<Fraction> thumb_rule;
   std::optional<Fraction> error;
-  for (const ReportHabit& each : strategy.habits) {
-    if (each.words == "play everything") habit = each.cost;
+  for (const ReportThumbRule& each : strategy.thumb_rules) {
+    if (each.words == "play everything") thumb_rule = each.cost;
   }
   for (const ChoiceCost& each : strategy.errors) {
     if (each.choice == "fold") error = each.cost;
   }
-  ASSERT_TRUE(habit && error);
-  EXPECT_EQ(*habit, *error);
-  EXPECT_GT(*habit, Fraction(0));
+  ASSERT_TRUE(thumb_rule && error);
+  EXPECT_EQ(*thumb_rule, *error);
+  EXPECT_GT(*thumb_rule, Fraction(0));
 }
 
 TEST(FactsTogether, OverABoardToPlayEverythingCostsWhatNeverToFoldCosts) {
   COUNTED_IN_QUICK_BUILDS_ONLY();
   const ReportStrategy& strategy = report_of("somethings-wild").strategy;
-  ASSERT_EQ(strategy.habits.size(), 1U);
-  EXPECT_EQ(strategy.habits.front().words, "over 2 community cards: play everything");
+  ASSERT_EQ(strategy.thumb_rules.size(), 1U);
+  EXPECT_EQ(strategy.thumb_rules.front().words, "over 2 community cards: play everything");
   for (const ChoiceCost& each : strategy.errors) {
     if (each.choice == "fold") {
       ASSERT_TRUE(each.cost);
-      EXPECT_EQ(strategy.habits.front().cost, *each.cost);
+      EXPECT_EQ(strategy.thumb_rules.front().cost, *each.cost);
     }
   }
   // The hands that are folded are named.

@@ -1,5 +1,5 @@
 // The gates hold every bet to what is asked, and find every bet that favours the bettor.
-#include "report/gates.h"
+#include "report/gates/gates.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,10 +8,10 @@
 #include <fstream>
 #include <set>
 
-#include "odds/exact/showdown/top_of_table.h"
-#include "report/gate_verdict.h"
-#include "report/gate_words.h"
-#include "report/mathematics_text.h"
+#include "odds/exact/showdown/own/top_of_table.h"
+#include "report/figures/mathematics_text.h"
+#include "report/gates/gate_verdict.h"
+#include "report/gates/gate_words.h"
 #include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
 
@@ -257,7 +257,7 @@ TEST(Gates, OfReadingsThatWereNotTriedNothingIsSaid) {
   EXPECT_NE(unknown_favours_words(report), "");
   ASSERT_FALSE(report.findings.empty());
   EXPECT_THAT(report.findings.front().words, HasSubstr("Other readings of the rules were not tried."));
-  EXPECT_THAT(words_of(told_together(report.findings).front()), Not(HasSubstr("No option")));
+  EXPECT_THAT(words_of(group_findings(report.findings).front()), Not(HasSubstr("No option")));
 }
 
 GateWager measured_bet(double ev, double bound) {

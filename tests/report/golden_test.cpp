@@ -3,7 +3,7 @@
 // anew: read every line that changed.
 #include <gtest/gtest.h>
 
-#include "report/count_json.h"
+#include "report/figures/count_json.h"
 #include "report/render/render.h"
 #include "tests/report/made_reports.h"
 #include "tests/report/reviewed.h"

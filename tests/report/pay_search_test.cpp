@@ -1,5 +1,5 @@
 // The search for pays against trying everything: the same tables at the same cost, on ladders small enough for that.
-#include "report/pay_search.h"
+#include "report/tune/pay_search.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -147,9 +147,10 @@ TEST(ReaddingTogether, CostsOfPlayAddUpToTheEdge) {
     const Json& report = read_again(game);
     if (report["strategy"]["edge"].is_null()) continue;  // nobody decides anything
     const Fraction edge = fraction_of(report["strategy"]["edge"]["exact"]);
-    for (const Json& habit : report["strategy"]["habits"]) {
-      EXPECT_EQ(fraction_of(habit["house_edge"]["exact"]), edge + fraction_of(habit["cost"]["exact"])) << game;
-      EXPECT_GE(fraction_of(habit["cost"]["exact"]), Fraction(0)) << game;
+    for (const Json& thumb_rule : report["strategy"]["habits"]) {
+      EXPECT_EQ(fraction_of(thumb_rule["house_edge"]["exact"]), edge + fraction_of(thumb_rule["cost"]["exact"]))
+          << game;
+      EXPECT_GE(fraction_of(thumb_rule["cost"]["exact"]), Fraction(0)) << game;
     }
     for (const Json& error : report["strategy"]["errors"]) {
       ASSERT_FALSE(error["cost"].is_null()) << game << error;

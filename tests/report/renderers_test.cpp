@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 #include "report/render/laid_report.h"
 #include "report/render/render.h"
 #include "report/render/svg_chart.h"

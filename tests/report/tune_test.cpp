@@ -1,5 +1,5 @@
 // Pay tables designed for an edge: what is proposed is solved again, kept pays stay, and what is out of reach is said.
-#include "report/tune.h"
+#include "report/tune/tune.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "odds/exact/solver.h"
-#include "report/pay_cells.h"
+#include "report/tune/pay_cells.h"
 #include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
 

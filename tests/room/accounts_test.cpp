@@ -1,6 +1,6 @@
 // Accounts: who may come in, and when a name is locked (GLI-19 2.5.3). Everything must be the same when it is read
 // again from the store.
-#include "room/accounts.h"
+#include "room/accounts/accounts.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "room/audit_reports.h"
+#include "room/audit/audit_reports.h"
 #include "store/round_lines.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "tests/room/known_theories.h"
 #include "tests/room/players.h"
 

@@ -1,7 +1,7 @@
 // What the floor's file says besides its tables, and what it may not say.
 #include <gtest/gtest.h>
 
-#include "room/floor.h"
+#include "room/tables/floor.h"
 #include "rules/embedded.h"
 
 namespace croupier::test {

@@ -6,7 +6,7 @@
 
 #include "cards/notation.h"
 #include "record/verify.h"
-#include "room/audit_reports.h"
+#include "room/audit/audit_reports.h"
 #include "tests/room/known_theories.h"
 #include "tests/room/operators.h"
 #include "tests/slow_build.h"

@@ -1,5 +1,5 @@
 // A progressive's meter outlives its table: what players put in waits for the next table with the same progressive.
-#include "room/table_events.h"
+#include "room/tables/table_events.h"
 #include "tests/room/operators.h"
 
 namespace croupier::test {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "room/theory.h"
+#include "room/audit/theory.h"
 
 namespace croupier::test {
 

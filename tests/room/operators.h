@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "room/significant.h"
+#include "room/audit/significant.h"
 #include "tests/room/players.h"
 
 namespace croupier::test {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 #include "tests/room/test_room.h"
 
 namespace croupier::test {

@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "room/audit_reports.h"
+#include "room/audit/audit_reports.h"
 #include "store/memory_store.h"
 #include "tests/room/known_theories.h"
 #include "tests/store/round_line.h"

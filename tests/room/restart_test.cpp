@@ -1,6 +1,6 @@
 // The room is thrown away after every command and built again from the store: everybody sees what he saw before, and a
 // command that is sent again gets its first answer and has no second effect.
-#include "room/table_events.h"
+#include "room/tables/table_events.h"
 #include "tests/room/players.h"
 #include "tests/slow_build.h"
 

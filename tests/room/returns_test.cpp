@@ -1,10 +1,10 @@
 // When a bet's return is a reason to look, and when not; and that it is told once.
-#include "room/returns.h"
+#include "room/audit/returns.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "room/auditor.h"
+#include "room/audit/auditor.h"
 #include "store/memory_store.h"
 #include "tests/room/known_theories.h"
 #include "tests/store/round_line.h"

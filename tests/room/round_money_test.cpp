@@ -1,5 +1,5 @@
 // What a round did to a player's account, told from all else that moved it.
-#include "room/round_money.h"
+#include "room/accounts/round_money.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -4,8 +4,8 @@
 
 #include "record/shoe_record.h"
 #include "record/verify.h"
-#include "room/room_shoes.h"
-#include "room/significant.h"
+#include "room/audit/significant.h"
+#include "room/tables/room_shoes.h"
 #include "rules/embedded.h"
 #include "tests/room/operators.h"
 #include "tests/room/players.h"
@@ -130,10 +130,10 @@ TEST_F(ShoeTable, RoundsComeFromOneShoeUntilTheCutCardHasCome) {
     ASSERT_TRUE(copy.ok()) << copy.refusal().line();
     kept.push_back({round, *copy, read_record(*copy, round).value()});
   }
-  RulesShelf shelf(test.book);
+  RulesCache cache(test.book);
   const ShoeRecord record = read_shoe_record(*text, "shoe").value();
   EXPECT_EQ(record.end, ShoeEnd::finished);
-  const Verification verification = verify_shoe(*text, record, kept, shelf);
+  const Verification verification = verify_shoe(*text, record, kept, cache);
   EXPECT_TRUE(verification.passed()) << verification.failure()->says;
   EXPECT_TRUE(test.archive.round(ann, rounds[2]).ok());
   test.check_books();
@@ -262,8 +262,8 @@ TEST_F(ShoeTable, TheShoeOfATableThatIsLostIsPublishedAsAbandoned) {
   ASSERT_EQ(record.rounds.size(), 3U) << "the last one, too, which ended after the table's state was written";
   EXPECT_EQ(record.rounds[2].id, kept[2].shown_as);
   EXPECT_EQ(record.rounds[2].first + record.rounds[2].used, dealt);
-  RulesShelf shelf(test.book);
-  const Verification verification = verify_shoe(*text, record, kept, shelf);
+  RulesCache cache(test.book);
+  const Verification verification = verify_shoe(*text, record, kept, cache);
   EXPECT_TRUE(verification.passed()) << verification.failure()->says;
   // It is told once.
   test.restart(test.book);

@@ -1,5 +1,5 @@
 // Bodies of events that other versions of the program wrote: read, or refused as what they are.
-#include "room/table_events.h"
+#include "room/tables/table_events.h"
 
 #include <gtest/gtest.h>
 

@@ -5,8 +5,8 @@
 
 #include "cards/shuffle.h"
 #include "games/families.h"
-#include "odds/stream.h"
-#include "room/floor.h"
+#include "odds/simulation/stream.h"
+#include "room/tables/floor.h"
 #include "rules/embedded.h"
 #include "tests/published_offer.h"
 

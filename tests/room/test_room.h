@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "room/adviser.h"
-#include "room/archive.h"
+#include "room/audit/archive.h"
 #include "room/room.h"
-#include "room/shuffler.h"
+#include "room/tables/shuffler.h"
 #include "store/journal.h"
 #include "store/memory_store.h"
 #include "store/vault.h"

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/parsed_request.h"
-#include "server/routes.h"
+#include "server/api/routes.h"
+#include "server/net/parsed_request.h"
 #include "tests/server/site.h"
 #include "tests/store/round_line.h"
 

@@ -1,5 +1,5 @@
 // The clock that everything runs by, while the machine's jumps.
-#include "server/clock.h"
+#include "server/upkeep/clock.h"
 
 #include <gtest/gtest.h>
 
@@ -15,14 +15,14 @@ struct Machine {
 
   void pass(std::int64_t ms) { steady += ms; }
   [[nodiscard]] std::int64_t system() const { return steady + ahead; }
-  [[nodiscard]] HouseClock clock() {
-    return HouseClock([this] { return system(); }, [this] { return steady; });
+  [[nodiscard]] ServerClock clock() {
+    return ServerClock([this] { return system(); }, [this] { return steady; });
   }
 };
 
-TEST(HouseClock, GoesOnAtThePaceOfTimeWhateverTheMachineIsSetTo) {
+TEST(ServerClock, GoesOnAtThePaceOfTimeWhateverTheMachineIsSetTo) {
   Machine machine;
-  HouseClock clock = machine.clock();
+  ServerClock clock = machine.clock();
   const std::int64_t start = machine.system();
   EXPECT_EQ(clock.now(), start);
   machine.ahead += day_ms;
@@ -33,9 +33,9 @@ TEST(HouseClock, GoesOnAtThePaceOfTimeWhateverTheMachineIsSetTo) {
   EXPECT_EQ(clock.now(), start + 2000);
 }
 
-TEST(HouseClock, StartsNoEarlierThanTheNewestEvent) {
+TEST(ServerClock, StartsNoEarlierThanTheNewestEvent) {
   Machine machine;
-  HouseClock clock = machine.clock();
+  ServerClock clock = machine.clock();
   clock.start_after(machine.system() - day_ms);
   EXPECT_EQ(clock.now(), machine.system());
   clock.start_after(machine.system() + day_ms);
@@ -44,9 +44,9 @@ TEST(HouseClock, StartsNoEarlierThanTheNewestEvent) {
   EXPECT_EQ(clock.now(), machine.system() + day_ms) << "and goes on from there";
 }
 
-TEST(HouseClock, TellsOnceHowFarTheMachineHasStrayed) {
+TEST(ServerClock, TellsOnceHowFarTheMachineHasStrayed) {
   Machine machine;
-  HouseClock clock = machine.clock();
+  ServerClock clock = machine.clock();
   EXPECT_EQ(clock.strayed(), std::nullopt);
   machine.ahead += minute_ms;
   EXPECT_EQ(clock.strayed(), std::nullopt) << "a minute is allowed";
@@ -59,7 +59,7 @@ TEST(HouseClock, TellsOnceHowFarTheMachineHasStrayed) {
   EXPECT_EQ(clock.strayed(), -day_ms);
 }
 
-TEST(HouseClock, TheRealOnesGoForward) {
+TEST(ServerClock, TheRealOnesGoForward) {
   const auto steady = steady_clock();
   const std::int64_t before = steady();
   EXPECT_GE(steady(), before);

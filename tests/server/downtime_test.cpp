@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "json/json.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "tests/server/client.h"
 #include "tests/server/program.h"
 

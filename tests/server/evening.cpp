@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "room/table_events.h"
+#include "room/tables/table_events.h"
 
 namespace croupier::testing {
 

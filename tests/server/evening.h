@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "tests/server/player.h"
 
 namespace croupier::testing {

@@ -1,4 +1,4 @@
-#include "server/forwarded.h"
+#include "server/net/forwarded.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include <future>
 #include <thread>
 
-#include "server/listener.h"
+#include "server/net/listener.h"
 #include "tests/server/client.h"
 
 namespace croupier::server {

@@ -5,7 +5,7 @@
 
 #include <fstream>
 
-#include "server/self_check.h"
+#include "server/upkeep/self_check.h"
 #include "tests/server/site.h"
 
 namespace croupier::server {

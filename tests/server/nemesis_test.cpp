@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "record/record.h"
-#include "room/significant.h"
+#include "room/audit/significant.h"
 #include "tests/server/evening.h"
 #include "tests/server/floor_operator.h"
 #include "tests/server/program.h"

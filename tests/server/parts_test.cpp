@@ -4,13 +4,13 @@
 
 #include <set>
 
-#include "server/log.h"
-#include "server/metrics.h"
-#include "server/origin.h"
-#include "server/rate_limit.h"
-#include "server/secrets.h"
-#include "server/sessions.h"
-#include "server/target.h"
+#include "server/net/origin.h"
+#include "server/net/rate_limit.h"
+#include "server/net/target.h"
+#include "server/upkeep/log.h"
+#include "server/upkeep/metrics.h"
+#include "server/visitors/secrets.h"
+#include "server/visitors/sessions.h"
 
 namespace croupier::server {
 namespace {

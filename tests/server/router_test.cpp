@@ -4,9 +4,9 @@
 
 #include <set>
 
-#include "server/embedded_openapi.h"
-#include "server/secrets.h"
-#include "server/web_files.h"
+#include "server/api/embedded_openapi.h"
+#include "server/api/web_files.h"
+#include "server/visitors/secrets.h"
 #include "tests/server/site.h"
 
 namespace croupier::server {

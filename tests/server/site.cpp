@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/secrets.h"
+#include "server/visitors/secrets.h"
 
 namespace croupier::testing {
 

@@ -7,8 +7,8 @@
 
 #include "games/round.h"
 #include "room/adviser.h"
-#include "server/router.h"
-#include "server/visitors.h"
+#include "server/api/router.h"
+#include "server/visitors/visitors.h"
 #include "store/memory_store.h"
 #include "store/vault.h"
 #include "tests/room/known_theories.h"

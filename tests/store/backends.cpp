@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "store/memory_store.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 
 namespace croupier {
 namespace {

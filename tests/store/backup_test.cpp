@@ -18,7 +18,7 @@
 #include "store/journal.h"
 #include "store/keyed_store.h"
 #include "store/memory_store.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "tests/store/appends.h"
 #include "tests/store/backends.h"
 

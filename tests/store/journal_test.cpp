@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "store/memory_store.h"
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "tests/store/appends.h"
 #include "tests/store/backends.h"
 

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 #include "tests/store/appends.h"
 #include "tests/store/backends.h"
 #include "tests/store/round_line.h"

@@ -1,5 +1,5 @@
 // What only a store in a file can get wrong: whose file it is, who may read it, and whether somebody has altered it.
-#include "store/sqlite_store.h"
+#include "store/sqlite/sqlite_store.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,12 +5,22 @@ import type { Settlement } from "./protocol.ts";
 import { wildTest, type Rules } from "./rules.ts";
 import { cardRankWords, sentence } from "./words.ts";
 
+// Does its bet read the dealer's cards together with the bettor's own?
+function withDealersCards(line: SettledLine, rules: Rules | null): boolean {
+  return rules?.wagers.find((each) => each.id === line.wager)?.settle?.by === "own-and-dealer";
+}
+
+// Six cards may make the same as three of them, and are another hand.
+export function readsSameHand(one: SettledLine, other: SettledLine, rules: Rules | null): boolean {
+  return one.reads === other.reads && one.hand_of === other.hand_of && withDealersCards(one, rules) === withDealersCards(other, rules);
+}
+
 // "Your hand: a pair of jacks." Only a side bet may be on somebody else's.
 export function readsWords(line: SettledLine, rules: Rules | null, names: ReadonlyMap<number, string>): string {
   const wager = rules?.wagers.find((each) => each.id === line.wager);
   const reads = line.reads ?? "";
   if (!wager || wager.kind === "base") return sentence(reads);
-  if (wager.settle?.by === "own-and-dealer") return sentence(`with the dealer's cards: ${reads}`);
+  if (withDealersCards(line, rules)) return sentence(`with the dealer's cards: ${reads}`);
   if (line.hand_of === "dealer") return sentence(`the dealer's hand: ${reads}`);
   if (line.hand_of !== undefined && line.hand_of !== line.seat) return sentence(`${names.get(line.hand_of) ?? `seat ${line.hand_of}`}'s hand: ${reads}`);
   return sentence(line.hand_of === line.seat ? `own hand: ${reads}` : reads);

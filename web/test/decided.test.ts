@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { kickerWords, readsWords } from "../src/decided.ts";
+import { kickerWords, readsSameHand, readsWords } from "../src/decided.ts";
 import { decidedBy } from "../src/kicker.ts";
 import { pictureOf, type SettledLine } from "../src/picture.ts";
 import type { RoundEvent, Settlement } from "../src/protocol.ts";
@@ -37,6 +37,9 @@ test("whose hand a side bet read is said", () => {
   assert.equal(readsWords(line("bad-beat", { hand_of: "dealer" }), rules, names), "The dealer's hand: a pair of jacks.");
   assert.equal(readsWords(line("bad-beat", { hand_of: 4 }), rules, names), "Ann's hand: a pair of jacks.");
   assert.equal(readsWords(line("six", { hand_of: 2 }), rules, names), "With the dealer's cards: a pair of jacks.");
+  assert.ok(readsSameHand(line("ante", { hand_of: 2 }), line("trips", { hand_of: 2 }), rules));
+  assert.ok(!readsSameHand(line("trips", { hand_of: 2 }), line("trips", { hand_of: 4 }), rules));
+  assert.ok(!readsSameHand(line("trips", { hand_of: 2 }), line("six", { hand_of: 2 }), rules), "six cards that make no more than three");
 });
 
 const dealt = (place: "seat" | "dealer", cards: string): RoundEvent[] => cards.split(" ").map((card, position) => ({ event: "card-dealt", words: "", place, seat: 2, position, card, face_up: true }));

@@ -6,7 +6,7 @@
 
 #include "games/showdown/check_playable.h"
 #include "games/showdown/round.h"
-#include "hands/evaluator_shelf.h"
+#include "hands/evaluator_cache.h"
 
 namespace croupier::showdown {
 namespace {

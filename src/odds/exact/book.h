@@ -25,7 +25,7 @@ struct ChoiceValue {
 };
 
 // Hands that a simpler rule plays alike.
-struct HabitCase {
+struct ThumbRuleCase {
   std::string hands;   // "a pair that the board does not have"
   std::string choice;  // "bet-2"
   Fraction share;      // of the hands that come to the decision under book play
@@ -33,10 +33,10 @@ struct HabitCase {
 };
 
 // A simpler way to play than the book's, and what it costs.
-struct Habit {
-  std::string words;             // "play everything"
-  Fraction cost;                 // per ante and round, on average
-  std::vector<HabitCase> cases;  // the rule, where the words do not say all of it
+struct ThumbRule {
+  std::string words;                 // "play everything"
+  Fraction cost;                     // per ante and round, on average
+  std::vector<ThumbRuleCase> cases;  // the rule, where the words do not say all of it
 };
 
 class Book {
@@ -56,7 +56,7 @@ class Book {
   [[nodiscard]] virtual std::vector<std::string> words() const = 0;
   // Simpler ways to play; none where the plan of solution does not tell what they cost. May take as long as to
   // solve, and is worth nothing once stopped.
-  [[nodiscard]] virtual std::vector<Habit> habits(unsigned threads, const PassProgress& progress) const = 0;
+  [[nodiscard]] virtual std::vector<ThumbRule> thumb_rules(unsigned threads, const PassProgress& progress) const = 0;
 };
 
 }  // namespace croupier

@@ -2,8 +2,8 @@
 #include <cmath>
 #include <map>
 
-#include "odds/p_value.h"
-#include "report/number_text.h"
+#include "odds/battery/p_value.h"
+#include "report/figures/number_text.h"
 #include "report/parts/parts.h"
 
 namespace croupier {

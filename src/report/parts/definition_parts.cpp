@@ -3,8 +3,8 @@
 #include "base/version.h"
 #include "record/commitment.h"
 #include "report/parts/parts.h"
-#include "report/printed_pays.h"
 #include "report/rules_words.h"
+#include "report/tune/printed_pays.h"
 #include "rules/same_games.h"
 
 namespace croupier {

@@ -5,7 +5,7 @@
 #include "cards/shuffle.h"
 #include "games/action_text.h"
 #include "odds/families.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 #include "record/event_words.h"
 #include "report/parts/parts.h"
 #include "rules/base_wagers.h"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <set>
 
-#include "report/gate_words.h"
+#include "report/gates/gate_words.h"
 #include "report/parts/parts.h"
 #include "rules/base_wagers.h"
 
@@ -80,7 +80,7 @@ std::vector<BettorFavour> favours_part(const ReportSource& source, const GateRep
 
 std::vector<FavourWarning> warnings_part(const ReportSource& source, const GateReport& gates) {
   std::vector<FavourWarning> made;
-  for (const ToldTogether& findings : told_together(gates.findings)) {
+  for (const FindingGroup& findings : group_findings(gates.findings)) {
     const GateFinding& first = *findings.front();
     if (first.kind != GateFinding::Kind::bettors_favour) continue;
     FavourWarning warning{.as_read = !first.reading, .words = words_of(findings), .rulings = {}};

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "bank/fee_terms.h"
-#include "report/fee_rows.h"
+#include "report/figures/fee_rows.h"
 #include "report/parts/parts.h"
 #include "rules/base_wagers.h"
 

@@ -1,7 +1,7 @@
 // What the bank may have to pay: by bet, in a round, and what a cap on all pays leaves of it.
 #include <algorithm>
 
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 #include "report/parts/parts.h"
 
 namespace croupier {

@@ -1,5 +1,5 @@
-#include "report/gate_verdict.h"
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
+#include "report/gates/gate_verdict.h"
 #include "report/parts/parts.h"
 
 namespace croupier {

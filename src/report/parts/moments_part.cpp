@@ -1,6 +1,6 @@
 #include <cmath>
 
-#include "report/distribution.h"
+#include "report/figures/distribution.h"
 #include "report/parts/parts.h"
 
 namespace croupier {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "odds/exact/solver.h"
-#include "odds/simulation.h"
-#include "report/gates.h"
+#include "odds/simulation/simulation.h"
+#include "report/gates/gates.h"
 #include "report/make_report.h"
 #include "report/whole_analysis.h"
 

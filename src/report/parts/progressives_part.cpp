@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "bank/progressive.h"
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 #include "report/parts/parts.h"
 
 namespace croupier {

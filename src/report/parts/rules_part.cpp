@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <set>
 
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 #include "report/parts/parts.h"
 #include "report/rules_words.h"
 #include "rules/base_wagers.h"

@@ -7,11 +7,12 @@
 namespace croupier {
 namespace {
 
-// Book play in words, without what the table of habits says again.
-std::vector<std::string> play_words(const Book& play, const std::vector<Habit>& habits) {
+// Book play in words, without what the table of rules of thumb says again.
+std::vector<std::string> play_words(const Book& play, const std::vector<ThumbRule>& thumb_rules) {
   std::vector<std::string> words = play.words();
-  for (const Habit& habit : habits)
-    std::erase_if(words, [&](const std::string& line) { return line.starts_with("to " + habit.words + " costs "); });
+  for (const ThumbRule& thumb_rule : thumb_rules)
+    std::erase_if(words,
+                  [&](const std::string& line) { return line.starts_with("to " + thumb_rule.words + " costs "); });
   return words;
 }
 
@@ -67,9 +68,9 @@ ReportStrategy strategy_part(const ReportSource& source, const std::vector<Repor
   // To look for simpler play takes about as long as to solve the game without one of its choices.
   const auto parts = static_cast<double>(1 + forgone.size());
   const PassProgress progress([&](double share) { return tell(share / parts, "what simpler play costs"); });
-  const std::vector<Habit> habits = play.habits(threads, progress);
+  const std::vector<ThumbRule> thumb_rules = play.thumb_rules(threads, progress);
   if (progress.stopped()) return made;
-  made.words = play_words(play, habits);
+  made.words = play_words(play, thumb_rules);
   if (!made.decides) {
     made.words = {
         "Nobody decides anything: what is drawn follows from the rules, and no play is better than another. A "
@@ -78,8 +79,8 @@ ReportStrategy strategy_part(const ReportSource& source, const std::vector<Repor
   }
   if (base == nullptr) return made;
   made.edge = base->house_edge;
-  for (const Habit& habit : habits)
-    made.habits.push_back({habit.words, habit.cost, made.edge + habit.cost, habit.cases});
+  for (const ThumbRule& thumb_rule : thumb_rules)
+    made.thumb_rules.push_back({thumb_rule.words, thumb_rule.cost, made.edge + thumb_rule.cost, thumb_rule.cases});
   made.errors_worked_out = source.request.restudy;
   double done = 1;
   for (const ForgoneChoice& each : forgone) {

@@ -1,5 +1,5 @@
 // Sections 15 to 20: how the numbers were checked, and how anybody can get them again.
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 #include "report/render/laid_report.h"
 
 namespace croupier {

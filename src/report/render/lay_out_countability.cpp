@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 #include "report/render/laid_report.h"
 
 namespace croupier {

@@ -1,7 +1,7 @@
 // Sections 1 to 6: which game, its summary, its rules and how it was solved.
 #include <algorithm>
 
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 #include "report/render/laid_report.h"
 
 namespace croupier {

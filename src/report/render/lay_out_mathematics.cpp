@@ -1,7 +1,7 @@
 // Sections 7 to 14: outcomes, odds, moments, progressives, fees, sensitivity.
 #include <algorithm>
 
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 #include "report/render/laid_report.h"
 
 namespace croupier {

@@ -1,17 +1,17 @@
 // Section 9: book play, and what other play costs.
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 #include "report/render/laid_report.h"
 
 namespace croupier {
 namespace {
 
-void add_cases(const ReportHabit& habit, Section& section) {
-  if (habit.cases.empty()) return;
-  LaidTable table{.caption = "The rule " + habit.words,
+void add_cases(const ReportThumbRule& thumb_rule, Section& section) {
+  if (thumb_rule.cases.empty()) return;
+  LaidTable table{.caption = "The rule " + thumb_rule.words,
                   .heads = {"Hand", "Choice", "Of the hands that come so far", "The book does the same with"},
                   .aligns = "llrr",
                   .rows = {}};
-  for (const HabitCase& each : habit.cases)
+  for (const ThumbRuleCase& each : thumb_rule.cases)
     table.rows.push_back({each.hands, each.choice, share_text(each.share, 2), share_text(each.agrees, 2)});
   section.blocks.emplace_back(std::move(table));
 }
@@ -56,15 +56,15 @@ Section strategy_section(const ReportStrategy& part) {
   }
   section.blocks.emplace_back(Subheading{"Book play"});
   section.blocks.emplace_back(BulletList{part.words, false});
-  if (!part.habits.empty()) {
+  if (!part.thumb_rules.empty()) {
     LaidTable table{.caption = "Simpler ways to play",
                     .heads = {"Way to play", "Costs, per ante", "House edge"},
                     .aligns = "lrr",
                     .rows = {}};
-    for (const ReportHabit& habit : part.habits)
-      table.rows.push_back({habit.words, share_text(habit.cost), share_text(habit.edge)});
+    for (const ReportThumbRule& thumb_rule : part.thumb_rules)
+      table.rows.push_back({thumb_rule.words, share_text(thumb_rule.cost), share_text(thumb_rule.edge)});
     section.blocks.emplace_back(std::move(table));
-    for (const ReportHabit& habit : part.habits) add_cases(habit, section);
+    for (const ReportThumbRule& thumb_rule : part.thumb_rules) add_cases(thumb_rule, section);
   }
   add_errors(part, section);
   return section;

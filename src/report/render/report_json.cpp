@@ -1,6 +1,6 @@
 #include "json/rules_json.h"
-#include "report/analysis_json.h"
-#include "report/count_json.h"
+#include "report/figures/analysis_json.h"
+#include "report/figures/count_json.h"
 #include "report/render/render.h"
 
 namespace croupier {
@@ -226,7 +226,7 @@ Json odds_json(const Report& report) {
   return list;
 }
 
-Json case_json(const HabitCase& of) {
+Json case_json(const ThumbRuleCase& of) {
   return {{"hands", of.hands}, {"choice", of.choice}, {"share", number(of.share)}, {"book_agrees", number(of.agrees)}};
 }
 
@@ -234,12 +234,12 @@ Json case_json(const HabitCase& of) {
 Json strategy_json(const ReportStrategy& part) {
   return {{"edge", part.decides ? number(part.edge) : Json(nullptr)},
           {"words", part.words},
-          {"habits", each(part.habits,
-                          [](const ReportHabit& habit) {
-                            return Json{{"habit", habit.words},
-                                        {"cost", number(habit.cost)},
-                                        {"house_edge", number(habit.edge)},
-                                        {"cases", each(habit.cases, case_json)}};
+          {"habits", each(part.thumb_rules,
+                          [](const ReportThumbRule& thumb_rule) {
+                            return Json{{"habit", thumb_rule.words},
+                                        {"cost", number(thumb_rule.cost)},
+                                        {"house_edge", number(thumb_rule.edge)},
+                                        {"cases", each(thumb_rule.cases, case_json)}};
                           })},
           {"errors_worked_out", part.errors_worked_out},
           {"errors", each(part.errors, [](const ChoiceCost& cost) {

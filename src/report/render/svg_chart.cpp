@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "report/number_text.h"
+#include "report/figures/number_text.h"
 
 namespace croupier {
 namespace {

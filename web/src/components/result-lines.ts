@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { SeatPicture, SettledLine } from "../picture.ts";
 import type { Settlement } from "../protocol.ts";
-import { readsWords } from "../decided.ts";
+import { readsSameHand, readsWords } from "../decided.ts";
 import { clauseText, wagerName, type Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { dollars, net } from "../words.ts";
@@ -46,7 +46,7 @@ export class ResultLines extends LitElement {
   // page hears it each time.
   private line(line: SettledLine, before: SettledLine | undefined) {
     const tone = line.net_cents > 0 ? "win" : line.net_cents < 0 ? "lose" : "push";
-    const same = before !== undefined && before.reads === line.reads && before.hand_of === line.hand_of;
+    const same = before !== undefined && readsSameHand(before, line, this.rules);
     const notes = [
       line.reads && !same ? readsWords(line, this.rules, this.names) : "",
       line.award_cents ? `${dollars(line.award_cents)} of it out of the meter.` : "",

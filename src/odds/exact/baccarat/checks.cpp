@@ -17,7 +17,7 @@ ExpectedWork baccarat_work(const Game& game, const Deck& /*deck*/, const PlayedW
   const double searched = 1.5;  // and half as many shoes to find out when to bet
   return {.solving = one + static_cast<double>(game.paytables.size()) * figures_of_a_bet,
           .choices = 0,
-          .habits = 0,
+          .thumb_rules = 0,
           .counting = searched * static_cast<double>(played.deals) * rounds_a_shoe * one,
           .seat_round = table_round};
 }

@@ -6,7 +6,7 @@
 #include "games/baccarat/round.h"
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/baccarat/bets.h"
-#include "odds/simulator.h"
+#include "odds/simulation/simulator.h"
 
 namespace croupier {
 namespace {
@@ -20,7 +20,8 @@ class NothingToDecide final : public Book {
     return {};
   }
   [[nodiscard]] std::vector<std::string> words() const override { return {}; }
-  [[nodiscard]] std::vector<Habit> habits(unsigned /*threads*/, const PassProgress& /*progress*/) const override {
+  [[nodiscard]] std::vector<ThumbRule> thumb_rules(unsigned /*threads*/,
+                                                   const PassProgress& /*progress*/) const override {
     return {};
   }
 };

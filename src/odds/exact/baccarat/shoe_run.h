@@ -10,7 +10,7 @@
 #include "cards/cut_card.h"
 #include "cards/shuffle.h"
 #include "odds/exact/baccarat/bets.h"
-#include "odds/stream.h"
+#include "odds/simulation/stream.h"
 
 namespace croupier::baccarat {
 

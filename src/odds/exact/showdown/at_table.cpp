@@ -1,8 +1,8 @@
 // Showdown rounds played by the book: in a simulation, and by one who sits at a table.
-#include "odds/book_player.h"
 #include "odds/exact/showdown/family.h"
 #include "odds/exact/showdown/seat_view.h"
-#include "odds/simulator.h"
+#include "odds/simulation/book_player.h"
+#include "odds/simulation/simulator.h"
 
 namespace croupier {
 namespace {

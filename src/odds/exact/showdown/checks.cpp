@@ -1,6 +1,6 @@
 // Which steps of the computation are done a second time for showdown games.
 #include "odds/exact/showdown/family.h"
-#include "odds/exact/showdown/settlement.h"
+#include "odds/exact/showdown/wagers/ending_pays.h"
 
 namespace croupier {
 

@@ -8,7 +8,7 @@
 #include "cards/card.h"
 #include "hands/vocabulary.h"
 #include "odds/exact/fraction.h"
-#include "odds/exact/showdown/rank_sweep.h"
+#include "odds/exact/showdown/rank/rank_sweep.h"
 
 namespace croupier {
 

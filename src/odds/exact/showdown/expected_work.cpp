@@ -6,7 +6,7 @@
 
 #include "odds/exact/fraction.h"
 #include "odds/exact/showdown/family.h"
-#include "odds/exact/showdown/rank_sweep.h"
+#include "odds/exact/showdown/rank/rank_sweep.h"
 #include "rules/base_wagers.h"
 
 namespace croupier {
@@ -108,7 +108,7 @@ ExpectedWork showdown_work(const Game& game, const Deck& deck, const PlayedWork&
   const ShapeWork work = expected_work(game, deck, *shape);
   return {.solving = solving_work(game, deck, *shape, work, played.rounds),
           .choices = static_cast<double>(shape->lines.size()) * work.solution,
-          .habits = shape->community > 0 ? work.solution : 0,  // looked for in passes of its own
+          .thumb_rules = shape->community > 0 ? work.solution : 0,  // looked for in passes of its own
           .counting = expected_count_work(game, deck, *shape, played.deals),
           .seat_round = work.seat_round};
 }

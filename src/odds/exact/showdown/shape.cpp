@@ -64,7 +64,7 @@ void add_lines(const Game& game, Shape& shape, std::size_t decision) {
   for (std::size_t i = 0; i < step.choices.size(); ++i) {
     const Choice& choice = step.choices[i];
     if (is_check(choice)) continue;
-    Line line{
+    PlayLine line{
         .action = choice.action, .decision = decision, .choice = i, .folded = false, .stakes = shape.blind_stakes};
     line.folded = choice.places.empty();
     if (!choice.places.empty()) {

@@ -18,7 +18,7 @@ struct Decision {
 };
 
 // One way through the decisions: the choice that ends them, all earlier ones having been checks.
-struct Line {
+struct PlayLine {
   std::string action;  // "play", "fold", "bet-4"
   std::size_t decision = 0;
   std::size_t choice = 0;
@@ -33,7 +33,7 @@ struct Shape {
   bool indicator = false;    // a card whose rank is wild
   bool replacement = false;  // a card that stands for a joker
   std::vector<Decision> decisions;
-  std::vector<Line> lines;
+  std::vector<PlayLine> lines;
   std::vector<int> blind_stakes;  // what is down before the deal
 
   [[nodiscard]] std::vector<std::size_t> lines_of(std::size_t decision) const;

@@ -9,12 +9,12 @@
 #include "base/refuse.h"
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/no_plan.h"
-#include "odds/exact/showdown/board_plan.h"
-#include "odds/exact/showdown/envy.h"
-#include "odds/exact/showdown/joint.h"
-#include "odds/exact/showdown/own_hands.h"
-#include "odds/exact/showdown/progressive.h"
-#include "odds/exact/showdown/rank_plan.h"
+#include "odds/exact/showdown/board/board_plan.h"
+#include "odds/exact/showdown/own/own_hands.h"
+#include "odds/exact/showdown/rank/rank_plan.h"
+#include "odds/exact/showdown/wagers/envy.h"
+#include "odds/exact/showdown/wagers/joint.h"
+#include "odds/exact/showdown/wagers/progressive.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
@@ -123,7 +123,7 @@ class ShowdownSolver final : public FamilySolver {
     if (!table) return table.refusal();
     if (!(*wager)->settle || !told_by_endings(**wager, **table))
       return no_plan("the endings of the base do not tell what '" + id + "' brings", "simulate both");
-    const auto settlement = Settlement::make(game_, **wager, *table);
+    const auto settlement = EndingPays::make(game_, **wager, *table);
     if (!settlement) return settlement.refusal();
     threads_ = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
     const auto solved = base(nullptr);
@@ -192,7 +192,7 @@ class ShowdownSolver final : public FamilySolver {
       }
       // What a fold does not touch changes no decision.
       if (!by_ending || settle->folded != OnFold::forfeited) continue;
-      auto settlement = Settlement::make(game_, **wager, game_.paytable((*wager)->id));
+      auto settlement = EndingPays::make(game_, **wager, game_.paytable((*wager)->id));
       if (!settlement) return settlement.refusal();
       with_.push_back({std::move(settlement).value(), std::vector<int>(shape_.lines.size(), 1)});
     }
@@ -296,9 +296,9 @@ class ShowdownSolver final : public FamilySolver {
   // A wager valued on endings, its stake in each line as given.
   Result<Analysis> on_endings(const Wager& wager, const PayTable* table, const Endings& endings,
                               const std::vector<int>& stakes, bool lines_known) {
-    auto made = Settlement::make(game_, wager, table);
+    auto made = EndingPays::make(game_, wager, table);
     if (!made) return made.refusal();
-    Settlement settlement = std::move(made).value();
+    EndingPays settlement = std::move(made).value();
     if (meter_) settlement.set_meter(*meter_);
     Tally tally;
     ProgressiveTally progressive;

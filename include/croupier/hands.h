@@ -1,0 +1,5 @@
+// What hands are worth.
+#pragma once
+
+#include "hands/evaluator.h"
+#include "hands/seat_evaluator.h"

@@ -1,0 +1,4 @@
+// The games as data: wagers, pay tables, options, clauses.
+#pragma once
+
+#include "rules/rulebook.h"
