@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -23,9 +24,16 @@ Json rounded(const Json& json) {
   return made;
 }
 
-// A line an entry: short enough to read, long enough to see the whole entry.
+// What is read at a glance: a plain value, a list of them, a number with its fraction.
+bool is_one_line(const Json& json) {
+  if (!json.is_structured() || json.empty()) return true;
+  if (json.is_object()) return json.size() == 2 && json.contains("exact") && json.contains("decimal");
+  return std::none_of(json.begin(), json.end(), [](const Json& part) { return part.is_structured(); });
+}
+
+// A line a field, so that a difference shows which one.
 void write(const Json& json, int depth, std::string& text) {
-  if (depth > 2 || !json.is_structured() || json.empty()) {
+  if (is_one_line(json)) {
     text += json.dump();
     return;
   }

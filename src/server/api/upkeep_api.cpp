@@ -20,7 +20,7 @@ Result<Wish> read_wish(const Call& call) {
 }
 
 // Begins a check unless one is under way; answered by `done`, or at once with where it stands.
-void begin_check(Site& site, const Call& call, bool with_store, const Respond& respond, Integrity::Told done) {
+void begin_check(Site& site, const Call& call, bool with_store, const Respond& respond, Integrity::Reported done) {
   const auto wish = read_wish(call);
   if (!wish) return respond(to_response(of_refusal(wish.refusal())));
   if (site.integrity.running())
