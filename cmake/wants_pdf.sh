@@ -1,4 +1,5 @@
 # Whether a command line asks for a PDF, read as the program reads it. Sourced by ./croupier.
+# shellcheck shell=bash
 
 # wants_pdf ARGUMENT...
 wants_pdf() {
