@@ -47,7 +47,8 @@ void BookAdviser::solve(const std::shared_ptr<Entry>& entry) {
     if (!entry->queued) return;
     ++begun_;
   }
-  auto solved = std::make_shared<const BookPlayer>(*entry->rules);
+  auto solved = std::make_shared<const BookPlayer>(*entry->rules, false, [this] { return !ending_; });
+  if (ending_) return;
   const std::lock_guard lock(mutex_);
   entry->solved = std::move(solved);
 }
@@ -68,6 +69,8 @@ BookAdviser::Counts BookAdviser::counts() const {
   const auto waits = [](const auto& book) { return book.second->queued && !book.second->solved; };
   return {books_.size(), begun_, static_cast<std::size_t>(std::count_if(books_.begin(), books_.end(), waits))};
 }
+
+void BookAdviser::prepare(SharedRules rules, const Hash& definition) { player_for(rules, definition); }
 
 void BookAdviser::advise(std::shared_ptr<const TableRules> rules, const Hash& definition, const Round& round,
                          const EventLog& events, std::function<void(const Advice&)> done) {

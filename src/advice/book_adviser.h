@@ -1,8 +1,10 @@
 // The room's adviser: answers from the solver's book as soon as there is one for the rules in question, and by playing
-// choices out until then. Balances are made on a thread of their own; no table waits for one. Tables of one game share
-// a book, and so many books are kept as a room has different games; a book that nobody waits for is not made.
+// choices out until then. Books are made on a thread of their own, from the moment that a table opens; no table waits
+// for one. Tables of one game share a book, and so many books are kept as a room has different games; a book that
+// nobody waits for is not made.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <map>
 #include <memory>
@@ -26,7 +28,11 @@ class BookAdviser : public Adviser {
   using Post = std::function<void(std::function<void()>)>;
 
   explicit BookAdviser(Post post);
+  ~BookAdviser() override { ending_ = true; }  // no book is waited for
+  BookAdviser(const BookAdviser&) = delete;
+  BookAdviser& operator=(const BookAdviser&) = delete;
 
+  void prepare(games::SharedRules rules, const Hash& definition) override;
   void advise(games::SharedRules rules, const Hash& definition, const games::Round& round, const EventLog& events,
               std::function<void(const Advice&)> done) override;
 
@@ -63,6 +69,7 @@ class BookAdviser : public Adviser {
   std::map<Key, std::shared_ptr<Entry>> books_;
   std::uint64_t asked_ = 0;
   std::size_t begun_ = 0;
+  std::atomic<bool> ending_ = false;
   // Last, so that they end first: what they work on is above.
   Workers solving_{1};
   Workers answering_{1};

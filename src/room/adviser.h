@@ -19,6 +19,8 @@ struct Advice {
 class Adviser {
  public:
   virtual ~Adviser() = default;
+  // A table plays by these rules from now on: whatever takes time and can be done before anybody asks is begun.
+  virtual void prepare(games::SharedRules /*rules*/, const Hash& /*definition*/) {}
   // Of the seat whose turn it is; only what that seat sees is used. `done` is called once, now or later, on the thread
   // that asked. The round and the events are copied. `definition`: of the rules, so that what is worked out for one
   // table serves all of that game; the rules live as long as somebody plays by them.

@@ -168,6 +168,8 @@ class CardRoom final : public Room {
   [[nodiscard]] std::int64_t balance_of(std::int64_t account);
 
   // ---- room_bots.cpp
+  // For bots as for people who ask: nobody's first decision waits for what could have been ready.
+  void prepare_advice(const HostedTable& table);
   bool seat_bots(HostedTable& table, Step& step);
   bool move_bots(HostedTable& table, Step& step);
   bool bot_bets(HostedTable& table, int seat, Step& step);

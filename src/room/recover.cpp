@@ -257,6 +257,7 @@ Result<Done> CardRoom::reopen_table(const TablePlan& plan) {
   for (const auto& seated : table->live.state().seats) {
     if (seated && seated->bot) next_bot_ = std::max(next_bot_, 1 - seated->account);
   }
+  prepare_advice(*table);
   tables_[plan.id] = std::move(table);
   return Done{};
 }

@@ -34,6 +34,10 @@ int count_people(const LiveTable& live) {
 
 }  // namespace
 
+void CardRoom::prepare_advice(const HostedTable& table) {
+  adviser_.prepare(table.live.settings().rules, table.definition.hash);
+}
+
 // As many as the table is to have, and always a seat free for people. Between rounds only.
 bool CardRoom::seat_bots(HostedTable& table, Step& step) {
   const LiveTable& live = table.live;

@@ -120,6 +120,7 @@ Result<Done> CardRoom::add_table(TablePlan plan, Step& step) {
                   .live = LiveTable(std::move(in_force.settings), std::move(opening), step.now_ms),
                   .definition = std::move(in_force.definition),
                   .disabled = off});
+  prepare_advice(*tables_[id]);
   return Done{};
 }
 
@@ -196,6 +197,7 @@ void CardRoom::change_rules(HostedTable& table, Step& step) {
   step.append.events.push_back(rules_event(table.id(), next, table.live.state()));
   post(money.take(), step);
   table.definition = std::move(next.definition);
+  prepare_advice(table);
   table.bot.reset();
   shuffler_.forget(table.id());
   for (Watcher* watcher : watchers_.at(table.id())) watcher->told_about = false;

@@ -2,10 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <condition_variable>
+#include <ctime>
 
 #include "games/families.h"
+#include "games/taken.h"
+#include "odds/simulator.h"
+#include "room/floor.h"
 #include "rules/rulebook.h"
 
 namespace croupier {
@@ -89,6 +92,59 @@ void ask_until_exact(Loop& loop, BookAdviser& adviser, const Hand3& hand, const 
     adviser.advise(hand.rules, definition, *hand.round, hand.events, [&](const Advice& told) { exact = told.exact; });
     loop.run_one();
   }
+}
+
+TEST(BookAdviser, ThreadHasTheBookOfATableThatWasOpenedBeforeAnybodyAsks) {
+  Loop loop;
+  BookAdviser adviser(loop.post());
+  const auto hand = deal();
+  adviser.prepare(hand->rules, {1});
+  while (adviser.counts().waiting > 0) std::this_thread::yield();
+  bool exact = false;
+  adviser.advise(hand->rules, {1}, *hand->round, hand->events, [&](const Advice& told) { exact = told.exact; });
+  loop.run_one();
+  EXPECT_TRUE(exact) << "the first who asks";
+}
+
+// A server that stops does not wait for a book that takes seconds.
+TEST(BookPlayer, GivesUpABookThatIsNotWanted) {
+  const Rulebook book = Rulebook::built_in().value();
+  const auto rules = make_rules(book, book.game_with("ultimate-texas-holdem", {}).value()).value();
+  const BookPlayer player(*rules, false, [] { return false; });
+  EXPECT_FALSE(player.exact());
+}
+
+// Seconds that this thread has worked, however busy the machine is with others.
+double worked_seconds() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+// Before there is a book, bots ask for an estimate: all bots of a table, one after the other, within one clock.
+TEST(BookPlayer, EstimatesInAFractionOfTheClockInEveryGame) {
+  const Rulebook book = Rulebook::built_in().value();
+  const double clock = read_floor(book).value().pace.decision_ms / 1000.0;
+  int games = 0;
+  for (const Game& game : book.games()) {
+    if (!is_played(game)) continue;
+    SCOPED_TRACE(game.id);
+    const auto rules = make_rules(book, game).value();
+    const SimulatedTable table(*rules, {.rounds = 1, .seats = 1});
+    EventLog events;
+    const auto round = rules->new_round(table.new_shoe, table.setup, &events);
+    for (const Command& command : table.opening) ASSERT_TRUE(round->apply(command).ok());
+    const BookPlayer estimating(*rules, true);
+    SimulationStream chance(1, 1);
+    ++games;
+    while (round->phase() == Phase::deciding) {
+      const double before = worked_seconds();
+      ASSERT_EQ(estimating.values(*round, events, chance).size(), round->offers().size());
+      EXPECT_LT(worked_seconds() - before, clock / rules->positions());
+      round->apply(taken(*round, round->offers().front()));
+    }
+  }
+  EXPECT_GT(games, 0);
 }
 
 TEST(BookAdviser, ThreadMakesOneBookForAllTablesOfAGame) {

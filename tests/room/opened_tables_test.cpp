@@ -26,6 +26,34 @@ TEST(OpenedTables, AreNotedWithAllThatIsInForce) {
   EXPECT_TRUE(test.room->definitions_in_force().contains(noted.at("definition").get<std::string>()));
 }
 
+// The first decision at a table must not wait for what could have been worked out since it opened: by a command, by a
+// restart, or by other rules.
+TEST(OpenedTables, HaveTheirAdvicePrepared) {
+  TestRoom test;
+  EXPECT_EQ(test.adviser.prepared, test.room->definitions_in_force()) << "the floor";
+  const auto is_prepared = [&] {
+    const auto in_force = test.room->definitions_in_force();
+    return std::ranges::includes(test.adviser.prepared, in_force);
+  };
+  const Caller ann = test.player(1, "Ann");
+  const Json options = {{"ma-coverall", "printed"}};
+  test.must(ann, {{"do", "practice"}, {"game", "dj-wild-ma"}, {"set", options}, {"bots", 1}});
+  EXPECT_TRUE(is_prepared()) << "a practice table with options of its own";
+  const auto before = test.room->definitions_in_force();
+  act(test,
+      {{"do", "set-meter"},
+       {"table", "t2"},
+       {"wager", "progressive"},
+       {"ceiling_cents", 2'000'000},
+       {"why", "a test of it"}},
+      "meter-changed");
+  EXPECT_NE(before, test.room->definitions_in_force());
+  EXPECT_TRUE(is_prepared()) << "rules that an operator has changed";
+  test.adviser.prepared.clear();
+  test.restart();
+  EXPECT_EQ(test.adviser.prepared, test.room->definitions_in_force()) << "after a restart";
+}
+
 // A key that nobody reads would leave him with another table than he wanted, and no word of it.
 TEST(Commands, WithKeysThatNobodyReadsAreRefused) {
   TestRoom test("t2");

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,7 +39,9 @@ class PlainAdviser : public Adviser {
  public:
   void advise(games::SharedRules rules, const Hash& definition, const games::Round& round, const EventLog& events,
               std::function<void(const Advice&)> done) override;
+  void prepare(games::SharedRules, const Hash& definition) override { prepared.insert(to_hex(definition)); }
   std::function<std::size_t(const games::Round&)> choose;
+  std::set<std::string> prepared;  // definitions that it was told of
   int asked = 0;
 };
 

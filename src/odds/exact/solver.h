@@ -72,6 +72,8 @@ class FamilySolver {
   FamilySolver& operator=(const FamilySolver&) = delete;
   virtual ~FamilySolver() = default;
 
+  // Asked now and then while a book is made, where that takes seconds: once it says no, the book is refused.
+  virtual void go_on_while(std::function<bool()> /*wanted*/) {}
   virtual Result<AnalysisReport> analyze(const AnalysisRequest& request) = 0;
   virtual Result<std::shared_ptr<const Book>> book(const std::string& paytable, unsigned threads) = 0;
   virtual Result<HandAdvice> advise(const View& view, const std::string& paytable, unsigned threads) = 0;
@@ -92,6 +94,9 @@ class Solver {
   Result<std::shared_ptr<const Book>> book(const std::string& paytable = {}, unsigned threads = 0) {
     return work_->book(paytable, threads);
   }
+
+  // A book under way is given up as soon as this says no.
+  void go_on_while(std::function<bool()> wanted) { work_->go_on_while(std::move(wanted)); }
 
   // The decision is the one at which so many cards are seen. Refuses cards that do not fit the game.
   Result<HandAdvice> advise(const View& view, const std::string& paytable = {}, unsigned threads = 0) {

@@ -15,11 +15,12 @@ constexpr int samples_to_tell = 1024;
 
 }  // namespace
 
-BookPlayer::BookPlayer(const TableRules& rules, bool sampled) {
+BookPlayer::BookPlayer(const TableRules& rules, bool sampled, std::function<bool()> wanted) {
   if (sampled) return;
   auto solver = Solver::make(rules.game(), rules.deck());
   if (!solver) return;
   Solver work = std::move(solver).value();
+  if (wanted) work.go_on_while(std::move(wanted));
   const auto book = work.book(base_table(rules));
   if (!book) return;
   book_ = *book;

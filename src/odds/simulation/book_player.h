@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -28,8 +29,9 @@ class RoundBook {
 
 class BookPlayer {
  public:
-  // The rules must outlive it. Solving takes up to a few seconds; `sampled` does without.
-  explicit BookPlayer(const games::TableRules& rules, bool sampled = false);
+  // The rules must outlive it. Solving takes up to a few seconds; `sampled` does without. Once it is no longer
+  // `wanted`, it is done without as well.
+  explicit BookPlayer(const games::TableRules& rules, bool sampled = false, std::function<bool()> wanted = {});
 
   [[nodiscard]] bool exact() const { return book_ != nullptr; }
   // Which of the offers to the seat whose turn it is.

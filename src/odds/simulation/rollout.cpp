@@ -12,6 +12,11 @@ using namespace games;
 namespace {
 
 constexpr int fewest_samples = 4;
+// What a choice is worth hangs on the average of what is done later, which few deals find well enough. More would
+// multiply with those of every decision before.
+constexpr int most_later_samples = 16;
+// Rounds played out for one answer, whatever the game: well under a second.
+constexpr std::int64_t most_rounds = 400'000;
 
 Command said(const Event& decided) {
   Command command = act(decided.seat, decided.action, decided.named_cents ? decided.cents : decided.tip_cents);
@@ -88,37 +93,51 @@ std::int64_t net_of(const Round& round, std::uint8_t seat) {
 }  // namespace
 
 std::vector<double> Rollout::values(const Round& round, const EventLog& events, SimulationStream& stream) const {
+  std::int64_t rounds = 0;
+  return values(round, events, stream, rounds);
+}
+
+std::vector<double> Rollout::values(const Round& round, const EventLog& events, SimulationStream& stream,
+                                    std::int64_t& rounds) const {
   const std::uint8_t seat = round.turn();
   const std::vector<Command> so_far = commands_of(events);
-  const Rollout later(std::max(fewest_samples, samples_ / 8));
+  const Rollout later(std::clamp(samples_ / 8, fewest_samples, most_later_samples));
   Unknowns unknowns(round, events, seat);
   Setup setup = round.setup();
   setup.stops = StopAt::nowhere;  // nobody interrupts what is only imagined
   const auto offers = round.offers();
   std::vector<double> sums(offers.size(), 0.0);
-  for (int sample = 0; sample < samples_; ++sample) {
+  int sample = 0;
+  for (; sample < samples_ && (sample < fewest_samples || rounds < most_rounds); ++sample) {
     const std::span<const Card> order = unknowns.deal(stream);
     // All choices meet the same deals, so that their difference is not drowned in chance.
     for (std::size_t choice = 0; choice < sums.size(); ++choice) {
       EventLog log;
+      ++rounds;
       const auto trial = round.rules().new_round(order, setup, &log);
       for (const Command& command : so_far) trial->apply(command);
       trial->apply(taken(*trial, offers[choice]));
       while (trial->phase() == Phase::deciding) {
         // What the others do does not change what this seat gains.
-        const std::size_t next = trial->turn() == seat ? later.best(*trial, log, stream) : 0;
+        const std::size_t next = trial->turn() == seat ? later.best(*trial, log, stream, rounds) : 0;
         trial->apply(taken(*trial, trial->offers()[next]));
       }
       sums[choice] += static_cast<double>(net_of(*trial, seat));
     }
   }
-  for (double& sum : sums) sum /= samples_;
+  for (double& sum : sums) sum /= sample;
   return sums;
 }
 
 std::size_t Rollout::best(const Round& round, const EventLog& events, SimulationStream& stream) const {
+  std::int64_t rounds = 0;
+  return best(round, events, stream, rounds);
+}
+
+std::size_t Rollout::best(const Round& round, const EventLog& events, SimulationStream& stream,
+                          std::int64_t& rounds) const {
   if (round.offers().size() == 1) return 0;
-  const std::vector<double> gains = values(round, events, stream);
+  const std::vector<double> gains = values(round, events, stream, rounds);
   return static_cast<std::size_t>(std::max_element(gains.begin(), gains.end()) - gains.begin());
 }
 

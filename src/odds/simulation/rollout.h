@@ -12,7 +12,8 @@ namespace croupier {
 
 class Rollout {
  public:
-  // `samples` deals a choice; later decisions of the same seat are made with an eighth of them.
+  // `samples` deals a choice, or fewer where a game has so many choices and decisions that its rounds would take too
+  // long to play out; later decisions of the same seat are made with an eighth of them, and few at most.
   explicit Rollout(int samples = 256) : samples_(samples) {}
 
   // What each choice of the open decision gains the seat on average, in cents.
@@ -22,6 +23,12 @@ class Rollout {
   [[nodiscard]] std::size_t best(const games::Round& round, const EventLog& events, SimulationStream& stream) const;
 
  private:
+  // `rounds`: those played out so far, later decisions' included.
+  std::vector<double> values(const games::Round& round, const EventLog& events, SimulationStream& stream,
+                             std::int64_t& rounds) const;
+  std::size_t best(const games::Round& round, const EventLog& events, SimulationStream& stream,
+                   std::int64_t& rounds) const;
+
   int samples_;
 };
 

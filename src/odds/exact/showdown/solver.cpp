@@ -81,6 +81,10 @@ class ShowdownSolver final : public FamilySolver {
     return report;
   }
 
+  void go_on_while(std::function<bool()> wanted) override {
+    pass_progress_ = PassProgress([wanted = std::move(wanted)](double) { return wanted(); });
+  }
+
   Result<std::shared_ptr<const Book>> book(const std::string& paytable, unsigned threads) override {
     threads_ = threads != 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
     if (!with_.empty()) {
