@@ -1,5 +1,7 @@
 #include "games/banked_round.h"
 
+#include <algorithm>
+
 namespace croupier::games {
 
 // NOLINTNEXTLINE(*-member-init): envy is written before it is counted
@@ -25,10 +27,15 @@ BankCover BankedRound::whole_cover() const {
 }
 
 bool BankedRound::is_knowable(const Line& line, const HiddenCards& hidden) const {
-  // What a short bank moved for others is gone for this one.
-  if (cover_.is_limited() && hidden.seats != 0) return false;
   // A hand that an irregularity ended is settled whatever it held.
-  return !is_alive(line.seat) || follows(line, hidden);
+  const auto by_cards = [&](const Line& each) { return !is_alive(each.seat) || follows(each, hidden); };
+  if (!by_cards(line)) return false;
+  // What a short bank, or the table's maximum, has left for this line hangs on other lines as well.
+  const bool paid = rules_->aggregate().cents > 0 && line.outcome == LineOutcome::win;
+  return std::all_of(lines().begin(), lines().end(), [&](const Line& other) {
+    const bool shares = cover_.is_limited() || (paid && share_a_maximum(other.seat, line.seat));
+    return !shares || by_cards(other);
+  });
 }
 
 Verdict BankedRound::apply(const Command& command) {

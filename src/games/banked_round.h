@@ -101,6 +101,8 @@ class BankedRound : public Round {
   void cover(Line& line);
   // The bank does not reach the wager at all.
   void give_back(Line& line) const;
+  // Do pays to both seats count towards one maximum?
+  [[nodiscard]] bool share_a_maximum(std::uint8_t one, std::uint8_t other) const;
   [[nodiscard]] std::int64_t room_below_maximum(std::uint8_t seat) const;
   void pay_envy(const CompiledProgressive& progressive, const Line& bettor);
 

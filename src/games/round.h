@@ -82,8 +82,9 @@ struct RoundSummary {
 
 // What a viewer's copy does not show.
 struct HiddenCards {
-  unsigned seats = 0;      // bit mask of those with a hidden card
-  bool elsewhere = false;  // a card that is no seat's
+  unsigned seats = 0;   // bit mask of those with a hidden card
+  unsigned places = 0;  // likewise of places that are no seat's
+  [[nodiscard]] bool at(Place place) const { return (places >> static_cast<unsigned>(place) & 1) != 0; }
 };
 
 // Puts the card that is dealt next into the round's order, for a deal that is not known before it is played: the hands
@@ -139,7 +140,8 @@ class Round {
   [[nodiscard]] virtual bool is_wild(Card /*card*/, Place /*place*/) const { return false; }
   // A card that was dealt: may the viewer know it? `viewer` counts seats from 1; 0 is somebody who only looks on.
   [[nodiscard]] virtual bool may_know(const Event& dealt, int viewer) const = 0;
-  // Does the line follow from the cards that are not hidden? And is it settled on a hand of the seat's own?
+  // Does the line follow from the cards that are not hidden? The round was played with others in their places, which
+  // would be as hidden. And is it settled on a hand of the seat's own?
   [[nodiscard]] virtual bool is_knowable(const Line& line, const HiddenCards& hidden) const = 0;
   [[nodiscard]] virtual bool reads_own_hand(const Line& line) const = 0;
   // Why so many cards lie there, told to a record that names more or fewer: "it stands on 7". Empty: by the deal alone.

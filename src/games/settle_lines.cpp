@@ -21,17 +21,25 @@ void BankedRound::settle(std::uint8_t seat, std::uint8_t hand, std::uint8_t wage
   if ((seats_[seat].tipped >> wager & 1) != 0) write_line(seat, hand, wager, decision, true);
 }
 
+bool BankedRound::share_a_maximum(std::uint8_t one, std::uint8_t other) const {
+  switch (rules_->aggregate().per) {
+    case AggregateLimit::Per::round:
+      return true;
+    case AggregateLimit::Per::hand:
+      return one == other;
+    case AggregateLimit::Per::player:
+      return seats_[one].player == seats_[other].player;
+  }
+  broken_invariant("a maximum of nothing");
+}
+
 // How much more may be paid before the maximum is reached.
 std::int64_t BankedRound::room_below_maximum(std::uint8_t seat) const {
-  const AggregateLimit& limit = rules_->aggregate();
   std::int64_t paid = 0;
   for (const Line& line : lines()) {
-    const bool counts = limit.per == AggregateLimit::Per::round ||
-                        (limit.per == AggregateLimit::Per::hand && line.seat == seat) ||
-                        (limit.per == AggregateLimit::Per::player && seats_[line.seat].player == seats_[seat].player);
-    if (counts) paid += std::max<std::int64_t>(0, -line.bank_cents());
+    if (share_a_maximum(line.seat, seat)) paid += std::max<std::int64_t>(0, -line.bank_cents());
   }
-  return std::max<std::int64_t>(0, limit.cents - paid);
+  return std::max<std::int64_t>(0, rules_->aggregate().cents - paid);
 }
 
 Line& BankedRound::new_line(std::uint8_t seat, std::uint8_t hand, std::uint8_t wager, const Decision& decision) {

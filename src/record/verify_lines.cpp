@@ -25,9 +25,11 @@ class Comparer {
     for (const Event& event : *known.played.events) {
       if (event.kind != EventKind::card_dealt) continue;
       if (!known.unknown[at++]) continue;
-      if (event.place == Place::seats) hidden_.seats |= 1U << event.seat;
-      // A replacement card is turned up once a hand needs it: a hidden one decided nothing.
-      hidden_.elsewhere = hidden_.elsewhere || (event.place != Place::seats && event.place != Place::replacement_card);
+      if (event.place == Place::seats) {
+        hidden_.seats |= 1U << event.seat;
+      } else {
+        hidden_.places |= 1U << static_cast<unsigned>(event.place);
+      }
     }
     for (const Line& line : round_.lines()) knowable_.push_back(round_.is_knowable(line, hidden_));
     all_knowable_ = std::all_of(knowable_.begin(), knowable_.end(), [](bool yes) { return yes; });
@@ -71,7 +73,10 @@ class Comparer {
                       [&](const LineRecord& other) { return line.is_of_wager_of(other); }) > 1)
       return fail(name_of(line) + ": settled more than once");
     compare(line, "wagered_cents", std::to_string(line.wagered_cents), std::to_string(found->wagered_cents));
-    if (!knowable_[at]) return check_unknowable(line, round_.lines()[at]);
+    if (!knowable_[at]) {
+      unknowable_.push_back(name_of(line));
+      return check_unknowable(line, round_.lines()[at]);
+    }
     ++known_lines_;
     compare(line, "outcome", line.outcome, found->outcome);
     compare(line, "net_cents", std::to_string(line.net_cents), std::to_string(found->net_cents));
@@ -88,7 +93,6 @@ class Comparer {
 
   // A hand nobody has shown can only have been given up, or not have been covered.
   void check_unknowable(const LineRecord& line, const Line& computed) {
-    ++unknowable_lines_;
     const bool short_bank = round_.setup().bank_cents != BankCover::unlimited;
     // An irregularity gives back what it gives back, whatever was held.
     const bool called_off = computed.outcome == LineOutcome::returned;
@@ -173,15 +177,17 @@ class Comparer {
     const auto lines = [](std::size_t count) { return std::to_string(count) + (count == 1 ? " line" : " lines"); };
     if (checks_.empty() && known_lines_ > 0)
       checks_.push_back({"settlement", CheckResult::ok, lines(known_lines_) + " recomputed, all the same"});
-    if (unknowable_lines_ > 0)
-      checks_.push_back({"settlement", CheckResult::unknowable,
-                         lines(unknowable_lines_) + " cannot be known from this copy: they depend on hidden hands"});
+    if (unknowable_.empty()) return;
+    std::string which;
+    for (const std::string& line : unknowable_) which += (which.empty() ? "" : "; ") + line;
+    const std::string says = lines(unknowable_.size()) + " cannot be known from this copy, depending on hidden cards: ";
+    checks_.push_back({"settlement", CheckResult::unknowable, shown(says + which, says.size() + which.size())});
   }
 
   void check_bank() {
     if (!record_.bank_cents) return;
     if (!all_knowable_) {
-      checks_.push_back({"bank", CheckResult::unknowable, "its total depends on lines that cannot be known"});
+      checks_.push_back({"bank", CheckResult::unknowable, "its total cannot be known: it depends on those lines"});
       return;
     }
     const std::int64_t bank = croupier::bank_cents(round_);
@@ -214,7 +220,7 @@ class Comparer {
   std::vector<bool> knowable_;
   bool all_knowable_ = true;
   std::size_t known_lines_ = 0;
-  std::size_t unknowable_lines_ = 0;
+  std::vector<std::string> unknowable_;  // which lines
   std::vector<Check> checks_;
 };
 

@@ -82,8 +82,9 @@ std::vector<std::vector<Card>*> hands_of(RoundRecord& record) {
   return hands;
 }
 
-// Cards of the shoe that no named hand holds, in the deck's order; unknown ones as far as they go.
-void fill_unknown(RoundRecord& record, const TableRules& rules) {
+// Puts cards of the shoe that no named hand holds in place of unknown ones, as far as they go: others at each try, and
+// none that make a hand with each other.
+void fill_unknown(RoundRecord& record, const TableRules& rules, std::size_t tried) {
   std::array<int, Card::kinds> left{};
   std::array<int, Card::kinds> named{};
   std::array<int, Card::kinds> opened{};
@@ -99,15 +100,27 @@ void fill_unknown(RoundRecord& record, const TableRules& rules) {
       if (!opening.card.is_unknown()) ++opened.at(static_cast<std::size_t>(opening.card.index()));
   }
   for (std::size_t i = 0; i < left.size(); ++i) left[i] -= std::max(named[i], opened[i]);
+  constexpr std::size_t stride = 11;  // two ranks and a suit or so on, and to every card in the end
+  std::size_t at = tried;
   for (auto* hand : hands_of(record)) {
     for (Card& card : *hand) {
       if (!card.is_unknown()) continue;
-      const auto found = std::find_if(left.begin(), left.end(), [](int count) { return count > 0; });
-      if (found == left.end()) return;
-      card = Card::at(static_cast<int>(found - left.begin()));
-      --*found;
+      if (std::ranges::none_of(left, [](int count) { return count > 0; })) return;
+      do at = (at + stride) % left.size();
+      while (left[at] <= 0);
+      card = Card::at(static_cast<int>(at));
+      --left[at];
     }
   }
+}
+
+// Would the viewer not be shown the cards that were put in either?
+bool stays_hidden(const KnownRound& known, int viewer) {
+  const std::vector<bool> shown = known_to(*known.played.round, *known.played.events, viewer);
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    if (known.unknown[i] && shown[i]) return false;
+  }
+  return true;
 }
 
 }  // namespace
@@ -158,14 +171,18 @@ Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& playe
 }
 
 Result<KnownRound> run_known(const RoundRecord& record, SharedRules rules) {
-  RoundRecord filled = record;
-  if (record.viewer) fill_unknown(filled, *rules);
-  auto played = run_record(filled, std::move(rules));
-  if (!played) return played.refusal();
-  KnownRound known{std::move(played).value(), {}};
-  for (const Card* card : named_cards(record, *known.played.events))
-    known.unknown.push_back(card != nullptr && card->is_unknown());
-  return known;
+  // More than a round needs whose hidden hands may hold almost anything, and few enough for one that nobody played.
+  constexpr std::size_t most_tries = 64;
+  for (std::size_t tried = 0;; ++tried) {
+    RoundRecord filled = record;
+    if (record.viewer) fill_unknown(filled, *rules, tried);
+    auto played = run_record(filled, rules);
+    if (!played) return played.refusal();
+    KnownRound known{std::move(played).value(), {}};
+    for (const Card* card : named_cards(record, *known.played.events))
+      known.unknown.push_back(card != nullptr && card->is_unknown());
+    if (!record.viewer || tried + 1 == most_tries || stays_hidden(known, *record.viewer)) return known;
+  }
 }
 
 }  // namespace croupier

@@ -28,7 +28,8 @@ struct ShoePlaces {
 Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& played, int seat);
 
 // A viewer's copy with each unknown card replaced by one that is not used, so that it can be played; `unknown` tells
-// in dealing order which cards were made up.
+// in dealing order which cards were made up. They are such as would be hidden, too: what a hand that stays hidden tells
+// of itself holds of them.
 struct KnownRound {
   PlayedRound played;
   std::vector<bool> unknown;

@@ -68,6 +68,12 @@ RoundRecord dealt(const std::string& game, std::uint64_t seed, int seats) {
   return record;
 }
 
+RoundRecord betting_only(RoundRecord record, const std::set<std::string>& wagers) {
+  for (SeatRecord& seat : record.seats)
+    std::erase_if(seat.wagers, [&](const auto& wager) { return !wagers.contains(wager.first); });
+  return settled_record(record, played(record));
+}
+
 PlayedRound played(const RoundRecord& record) { return run_record(record, rules_of(record, book()).value()).value(); }
 
 }  // namespace croupier::testing

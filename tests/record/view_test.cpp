@@ -82,6 +82,71 @@ TEST(View, EveryCopyVerifiesAsFarAsItMayKnow) {
   }
 }
 
+// A round in which the second seat folded face down and the first won something, and the first seat's copy of it;
+// `bank_cents`, where somebody banks, is all that he put up.
+RoundRecord copy_with_a_folded_hand(const std::string& game, const std::set<std::string>& wagers,
+                                    std::int64_t bank_cents) {
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    RoundRecord record = dealt(game, seed, 3);
+    if (record.bank) record.bank->wager_cents = bank_cents;
+    const RoundRecord copy = copy_for(betting_only(record, wagers), 1);
+    const auto gains = [](const LineRecord& line) { return line.seat == 1 && line.net_cents > 0; };
+    if (std::ranges::any_of(copy.lines, gains) && copy.seats[1].cards.at(0).is_unknown()) return copy;
+  }
+  ADD_FAILURE() << "nobody folds " << game;
+  return {};
+}
+
+std::string says_of_settlement(const Verification& result) {
+  for (const Check& check : result.checks) {
+    if (check.name == "settlement" && check.result == CheckResult::unknowable) return check.says;
+  }
+  return "";
+}
+
+// One's own lines hang on one's own cards and the dealer's, also where a player-dealer's wager may run short, or a hand
+// that folds would be paid all the same: whoever folds face down has lost what he put up.
+TEST(View, ACopyChecksEveryLineThatNeedsNoHiddenCard) {
+  const std::vector<std::pair<std::string, std::set<std::string>>> games = {
+      {"three-card-poker", {"ante", "pair-plus"}},
+      {"ultimate-texas-holdem", {"ante", "blind", "trips"}},
+      {"somethings-wild", {"ante"}},
+      {"dj-wild-stud-pa", {"ante", "blind"}}};
+  for (const auto& [game, wagers] : games) {
+    const RoundRecord copy = copy_with_a_folded_hand(game, wagers, 100'000);
+    const Verification result = verify(write_record(copy), copy, book());
+    EXPECT_TRUE(result.passed()) << game;
+    EXPECT_EQ(says_of_settlement(result), "") << game;
+    for (std::size_t i = 0; i < copy.lines.size(); ++i) {
+      RoundRecord altered = copy;
+      LineRecord& line = altered.lines[i];
+      if (line.outcome != "win") continue;
+      line.outcome = "push";
+      line.net_cents = 0;
+      line.odds.clear();
+      EXPECT_FALSE(verify(write_record(altered), altered, book()).passed()) << game << ": " << line.wager;
+    }
+  }
+}
+
+// What is read off every hand at the table hangs on the hidden ones: those lines are named, and no others.
+TEST(View, ACopySaysWhichLinesItCannotKnow) {
+  const RoundRecord copy = copy_with_a_folded_hand("dj-wild-ma", {"ante", "blind", "cover-all"}, 0);
+  const Verification result = verify(write_record(copy), copy, book());
+  EXPECT_TRUE(result.passed());
+  std::string all;
+  for (const LineRecord& line : copy.lines) {
+    if (line.wager == "cover-all")
+      all += (all.empty() ? "seat " : "; seat ") + std::to_string(line.seat) + ", cover-all";
+  }
+  ASSERT_FALSE(all.empty());
+  const std::string says = says_of_settlement(result);
+  EXPECT_TRUE(says.ends_with(": " + all)) << says;
+  for (const Check& check : result.checks) {
+    EXPECT_TRUE(check.name != "bank" || check.result == CheckResult::unknowable) << check.says;
+  }
+}
+
 // An irregularity gives the wagers back whatever was held: copies say so of hands they hide, and of nothing else.
 TEST(View, ACopyOfAVoidRoundGivesEverythingBack) {
   RoundRecord record = dealt("ultimate-texas-holdem", 5, 3);

@@ -11,19 +11,23 @@ export interface Verdict {
   checked: Check[];
   failed: Check[];
   unknowable: Check[];
+  notes: Check[];
 }
 
 export function verdictOf({ passed, checks }: RoundDetail["verification"]): Verdict {
   const failed = checks.filter((check) => check.result === "failed");
   const checked = checks.filter((check) => check.result === "ok");
-  const unknowable = checks.filter((check) => check.result !== "ok" && check.result !== "failed");
+  const unknowable = checks.filter((check) => check.result === "unknowable");
   const state = !passed || failed.length > 0 ? "disagrees" : unknowable.length > 0 ? "partly" : "agrees";
-  return { state, words: words(state, unknowable), checked, failed, unknowable };
+  const notes = checks.filter((check) => check.result === "note");
+  return { state, words: words(state, unknowable, checked), checked, failed, unknowable, notes };
 }
 
-function words(state: Verdict["state"], unknowable: readonly Check[]): string {
+function words(state: Verdict["state"], unknowable: readonly Check[], checked: readonly Check[]): string {
   if (state === "disagrees") return "Something does not agree.";
   if (state === "agrees") return "Everything agrees.";
-  const names = unknowable.map((check) => title(check.name).toLowerCase());
+  // Of a settlement, the lines that need no hidden card are checked all the same.
+  const partly = (name: string) => (checked.some((check) => check.name === name) ? `part of the ${name}` : name);
+  const names = unknowable.map((check) => partly(title(check.name).toLowerCase()));
   return `What this copy shows agrees. It cannot tell everything: ${names.join(", ")} ${names.length === 1 ? "needs" : "need"} cards that you were not shown.`;
 }

@@ -14,6 +14,14 @@ test("everything agrees only where everything was checked", () => {
   assert.deepEqual(partly.checked.map((each) => each.name), ["seal"]);
 });
 
+test("lines that need no hidden card count as checked, and a note is no doubt", () => {
+  const some = verdictOf({ passed: true, checks: [check("settlement", "ok"), check("settlement", "unknowable"), check("bank", "unknowable")] });
+  assert.match(some.words, /: part of the settlement, bank need cards/);
+  const noted = verdictOf({ passed: true, checks: [check("seal", "ok"), check("rulebook", "note")] });
+  assert.equal(noted.state, "agrees");
+  assert.deepEqual(noted.notes.map((each) => each.name), ["rulebook"]);
+});
+
 test("what does not agree is said first", () => {
   const wrong = verdictOf({ passed: false, checks: [check("seal", "failed"), check("shoe", "unknowable")] });
   assert.equal(wrong.state, "disagrees");

@@ -44,7 +44,7 @@ class Round final : public BankedRound {
   };
 
   [[nodiscard]] bool follows(const Line& /*line*/, const HiddenCards& hidden) const override {
-    return !hidden.elsewhere;
+    return hidden.places == 0;
   }
   // Nobody's turn ever comes.
   [[nodiscard]] Verdict why_not_act(const Command& command) const override;

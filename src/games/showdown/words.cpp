@@ -111,11 +111,13 @@ bool Round::may_know(const Event& dealt, int viewer) const {
 bool Round::reads_own_hand(const Line& line) const { return rules().settle(line.wager).by != SettleBy::highest_hand; }
 
 bool Round::follows(const Line& line, const HiddenCards& hidden) const {
-  if (seat(line.seat).folded && rules().settle(line.wager).folded == OnFold::forfeited) return true;
-  if (hidden.elsewhere) return false;
+  // Given up unread. Whoever folds a hand that is paid all the same shows it: one that stays hidden was not paid.
+  if (seat(line.seat).folded && line.hand_of == none) return true;
+  const SettleBy by = rules().settle(line.wager).by;
+  const bool reads_dealer = by != SettleBy::own_hand && by != SettleBy::wild_count;
+  if ((reads_dealer && hidden.at(Place::dealer)) || hidden.at(Place::community) || hidden.at(Place::wild_card))
+    return false;
   if (!reads_own_hand(line) && hidden.seats != 0) return false;
-  // What others were paid counts towards a maximum.
-  if (rules().aggregate().cents > 0 && hidden.seats != 0 && line.outcome == LineOutcome::win) return false;
   return (hidden.seats >> line.seat & 1) == 0;
 }
 

@@ -144,7 +144,7 @@ export class RoundView extends LitElement {
     const list = (words: string, checks: readonly Check[], sign: string, look: string) => (checks.length === 0 ? nothing
       : html`<h3>${words}</h3><ul class="checks">${checks.map((check) => html`<li data-check=${check.name}><span class=${look} aria-hidden="true">${sign}</span><span><strong>${title(check.name)}</strong> <span class="dim">${check.says}</span></span></li>`)}</ul>`);
     return html`<p data-verified=${detail.verification.passed ? "true" : "false"} data-verdict=${verdict.state}><strong class=${tone}>${verdict.words}</strong></p>
-      ${list("Does not agree", verdict.failed, "✗", "lose")}${list("Needs cards that you were not shown", verdict.unknowable, "–", "dim")}${list("Checked", verdict.checked, "✓", "win")}`;
+      ${list("Does not agree", verdict.failed, "✗", "lose")}${list("Needs cards that you were not shown", verdict.unknowable, "–", "dim")}${list("Checked", verdict.checked, "✓", "win")}${list("To know", verdict.notes, "·", "dim")}`;
   }
 
   // ---- By itself
