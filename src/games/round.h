@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "base/not_copied.h"
 #include "cards/card.h"
 #include "games/event.h"
 #include "games/line.h"
@@ -171,9 +172,16 @@ class Round {
   Round& operator=(const Round&) = default;
   Round& operator=(Round&&) = default;
 
+  // clone() of a family: a copy has neither log nor giver of its own accord.
+  template <class FamilyRound>
+  [[nodiscard]] static std::unique_ptr<Round> copy_of(const FamilyRound& round, EventLog* log) {
+    std::unique_ptr<Round> copy = std::make_unique<FamilyRound>(round);
+    copy->log_ = log;
+    return copy;
+  }
   template <class Make>
   void log(Make make) {
-    if (log_ != nullptr) [[unlikely]]
+    if (log_) [[unlikely]]
       log_->push_back(make());
   }
   // A family whose rounds may take more cards than there are asks before it takes one.
@@ -183,8 +191,8 @@ class Round {
 
   const TableRules* rules_;
   std::span<const Card> order_;
-  EventLog* log_;
-  CardGiver* giver_;
+  NotCopied<EventLog> log_;
+  NotCopied<CardGiver> giver_;
   Setup setup_;
   Phase phase_ = Phase::betting;
   std::uint8_t turn_ = 0;
@@ -212,7 +220,7 @@ inline Card Round::take_card(Place place, std::uint8_t seat, std::uint8_t hand, 
                  .card = card,
                  .position = static_cast<std::uint16_t>(position)};
   };
-  if (giver_ != nullptr) [[unlikely]]
+  if (giver_) [[unlikely]]
     giver_->give(next_card_, dealt(Card::unknown()));
   const Card card = order_[next_card_++];
   log([&] { return dealt(card); });

@@ -7,8 +7,8 @@
 
 #include "games/families.h"
 #include "games/taken.h"
-#include "odds/simulator.h"
-#include "room/floor.h"
+#include "odds/simulation/simulator.h"
+#include "room/tables/floor.h"
 #include "rules/rulebook.h"
 
 namespace croupier {

@@ -19,12 +19,7 @@ LineOutcome outcome_of(LineResult result) {
 
 }  // namespace
 
-std::unique_ptr<games::Round> Round::clone(EventLog* log) const {
-  auto copy = std::make_unique<Round>(*this);
-  copy->log_ = log;
-  copy->giver_ = nullptr;
-  return copy;
-}
+std::unique_ptr<games::Round> Round::clone(EventLog* log) const { return copy_of(*this, log); }
 
 Verdict Round::why_not_act(const Command& command) const { return {.no = No::no_such_action, .seat = command.seat}; }
 

@@ -4,12 +4,7 @@
 
 namespace croupier::showdown {
 
-std::unique_ptr<games::Round> Round::clone(EventLog* log) const {
-  auto copy = std::make_unique<Round>(*this);
-  copy->log_ = log;
-  copy->giver_ = nullptr;
-  return copy;
-}
+std::unique_ptr<games::Round> Round::clone(EventLog* log) const { return copy_of(*this, log); }
 
 std::span<const CompiledChoice> Round::choices() const {
   if (phase_ != Phase::deciding) return {};
@@ -184,7 +179,7 @@ void Round::reveal(const CompiledStep& step) {
   PlaceCards& cards = place_of(step.source->what, 0);
   const unsigned turned = step.which & ~unsigned{cards.shown} & ((1U << cards.count) - 1);
   cards.shown = static_cast<std::uint8_t>(cards.shown | turned);
-  for (std::uint8_t position = 0; log_ != nullptr && position < cards.count; ++position) {
+  for (std::uint8_t position = 0; log_ && position < cards.count; ++position) {
     if ((turned >> position & 1) == 0) continue;
     log([&] {
       return Event{.kind = EventKind::card_turned,
