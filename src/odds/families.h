@@ -38,9 +38,16 @@ struct PlayedWork {
 
 // A step of the computation that is done a second time by other means, and the tests that compare both.
 struct IndependentCheck {
+  // Of which games it can be said.
+  enum class Of : std::uint8_t {
+    own_games,  // those of the built-in rulebook, which the tests compute, whatever their options
+    defaults,   // the same without any option set
+    any_game,   // also one that somebody else wrote: it is done anew for every report
+  };
   std::string what;
   std::string how;
   std::string test;
+  Of of = Of::own_games;
 };
 
 struct FamilyMathematics {

@@ -100,7 +100,7 @@ std::vector<std::pair<std::string, std::string>> commands_of(const Report& repor
   if (!report.fees.fees.empty())
     commands.emplace_back("fees" + by_default, program + "analyze " + game + " --fees all");
   commands.emplace_back("the rules and clauses", program + "rules " + rules);
-  commands.emplace_back("the tests of all this", "./check");
+  if (tests_know(report.checks)) commands.emplace_back("the tests of all this", "./check");
   return commands;
 }
 
@@ -212,7 +212,7 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.warnings = warnings_part(source, *gates);
   if (std::ranges::none_of(report.warnings, &FavourWarning::as_read)) report.no_favour = no_favour_words(*gates);
   report.unknown_favours = unknown_favours_words(*gates);
-  report.checks = independent_checks(game);
+  report.checks = independent_checks(source, report.identity.definition_hash);
   report.limits = limits_part(source, report, *gates);
   report.reproduction = reproduction(report, source, work.seconds());
   report.history = history(report);

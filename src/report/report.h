@@ -4,6 +4,7 @@
 // The parts stand in the order of the printed sections.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -475,6 +476,12 @@ struct ReportSignOff {
 };
 
 // ---- The report ---------------------------------------------------------------------------------------------------
+
+// Do tests compute this game? Not one that somebody else wrote.
+[[nodiscard]] inline bool tests_know(const std::vector<IndependentCheck>& checks) {
+  return std::any_of(checks.begin(), checks.end(),
+                     [](const IndependentCheck& check) { return check.of != IndependentCheck::Of::any_game; });
+}
 
 struct Report {
   ReportIdentity identity;

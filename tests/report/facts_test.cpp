@@ -11,6 +11,7 @@
 #include "odds/simulation/simulation.h"
 #include "report/figures/distribution.h"
 #include "report/make_report.h"
+#include "report/render/render.h"
 #include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
 
@@ -124,6 +125,40 @@ TEST(Facts, TheCommandsNameTheTablesAndTheRulebook) {
     const bool takes_tables = what != "the rules and clauses";
     EXPECT_EQ(command.find(" three-card-poker --table 'own'\\''s.toml'") != std::string::npos, takes_tables) << command;
   }
+}
+
+Report quick_report(const Rulebook& book, const Game& game) {
+  auto made = make_report(book, game, {.rounds = 1000, .threads = 1, .restudy = false, .count = false});
+  EXPECT_TRUE(made.ok()) << made.refusal().line();
+  return std::move(made).value();
+}
+
+// Tests and publications are about the games that the program was built with: of another only that is said which the
+// report itself has done.
+TEST(Facts, AGameOfOnesOwnClaimsNoOthersChecks) {
+  const std::string id = "three-card-poker";
+  const auto published = [](const Report& report) {
+    return render_md(report).find("published figures") != std::string::npos;
+  };
+  const Report ours = quick_report(rulebook(), *rulebook().game(id).value());
+  EXPECT_TRUE(published(ours));
+  EXPECT_GT(ours.checks.size(), 3U);
+  const std::vector<Setting> chosen = {{"tc-nonqual", "lose"}};
+  const auto other_reading = rulebook().game_with(id, chosen);
+  ASSERT_TRUE(other_reading.ok()) << other_reading.refusal().line();
+  EXPECT_FALSE(published(quick_report(rulebook(), *other_reading)));
+
+  std::map<std::string, std::string> files = rulebook().files();
+  std::string& text = files.at("bankers-casino/" + id + ".toml");
+  const std::string before = "name = \"Three Card Poker\"";
+  ASSERT_NE(text.find(before), std::string::npos);
+  text.replace(text.find(before), before.size(), "name = \"My Own Poker\"");
+  const Rulebook own = Rulebook::from_files(std::move(files)).value();
+  const Report theirs = quick_report(own, *own.game(id).value());
+  EXPECT_FALSE(published(theirs));
+  ASSERT_EQ(theirs.checks.size(), 1U);
+  EXPECT_EQ(theirs.checks.front().test.find("tests/"), std::string::npos);
+  for (const auto& [what, command] : theirs.reproduction.commands) EXPECT_NE(command, "./check") << what;
 }
 
 TEST(Facts, SightingsAreNoOdds) {

@@ -65,7 +65,8 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 // Checks (checks_part.cpp).
 [[nodiscard]] ReportCrossCheck cross_check_part(const std::vector<ReportWager>& wagers, const Simulation& simulation,
                                                 std::uint64_t seed);
-[[nodiscard]] std::vector<IndependentCheck> independent_checks(const Game& game);
+[[nodiscard]] std::vector<IndependentCheck> independent_checks(const ReportSource& source,
+                                                               const std::string& definition_hash);
 [[nodiscard]] ReportCountability countability_part(const ReportSource& source, const Tell& tell);
 
 }  // namespace croupier

@@ -26,7 +26,7 @@ std::vector<IndependentCheck> baccarat_checks(const Game& /*game*/) {
   return {{"the play of the real rounds",
            "the simulation under Cross-check drives the table's own state machine card by card; who draws and who wins "
            "it asks of the same few functions as the solver",
-           "tests/odds/simulation_test.cpp"},
+           "tests/odds/simulation_test.cpp", IndependentCheck::Of::any_game},
           {"the count of deals",
            "a program that deals every round card by card and settles it, without a line of the solver's code: for the "
            "whole shoe by all readings, for small and lopsided shoes; equality is of whole numbers",
@@ -40,7 +40,7 @@ std::vector<IndependentCheck> baccarat_checks(const Game& /*game*/) {
           {"settlement", "a second settlement, written from the document alone, over random rounds and all options",
            "tests/games/baccarat_by_hand_test.cpp"},
           {"published figures", "numbers that others have printed for the same rules, cited with their source",
-           "tests/odds/baccarat_bets_test.cpp, baccarat_count_test.cpp"}};
+           "tests/odds/baccarat_bets_test.cpp, baccarat_count_test.cpp", IndependentCheck::Of::defaults}};
 }
 
 }  // namespace croupier

@@ -16,7 +16,7 @@ std::vector<IndependentCheck> showdown_checks(const Game& game) {
        "the simulation under Cross-check drives the table's own state machine, which shares no code with the solver "
        "but the "
        "evaluation of hands",
-       "tests/odds/simulation_test.cpp"},
+       "tests/odds/simulation_test.cpp", IndependentCheck::Of::any_game},
       {board ? "the sweep over boards" : "the sweep over ranks",
        board ? "a program that deals every card, on shrunken decks in full and for a thousand random hands of the "
                "whole game; "
@@ -30,7 +30,7 @@ std::vector<IndependentCheck> showdown_checks(const Game& game) {
       {"the ranking of hands", "a slow evaluator written from the definitions, compared over all hands of the deck",
        "tests/hands/five_cards_test.cpp, three_cards_test.cpp, seven_cards_test.cpp"},
       {"published figures", "numbers that others have printed for the same rules, cited with their source",
-       "tests/odds/published_test.cpp"},
+       "tests/odds/published_test.cpp", IndependentCheck::Of::defaults},
       {"settlement", "a second settlement, written from the clauses alone, over random rounds",
        "tests/games/conformance_test.cpp"}};
 }
