@@ -22,8 +22,7 @@ std::vector<Command> opening(const games::TableRules& rules, std::string& wagers
   std::vector<Command> commands;
   for (std::uint8_t i = 0; i < rules.wagers().size(); ++i) {
     const CompiledWager& wager = rules.wager(i);
-    const auto& settle = wager.source->settle;
-    if (!wager.open || (settle && settle->by == SettleBy::highest_hand)) continue;
+    if (!wager.open) continue;
     commands.push_back(bet(0, i, std::max<std::int64_t>(wager.min_cents, 500)));
     wagers += (wagers.empty() ? "" : ", ") + wager.source->id;
   }

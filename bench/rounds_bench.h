@@ -1,6 +1,5 @@
 // How fast whole rounds are dealt, played and settled through the same apply() that a server calls: one seat, every
-// wager of its own that the game has but those on other people's hands, a shuffle each time, each command checked.
-// Decisions go through the choices in turn.
+// wager that the game has, a shuffle each time, each command checked. Decisions go through the choices in turn.
 #pragma once
 
 #include <cstdint>

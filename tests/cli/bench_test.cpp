@@ -19,9 +19,14 @@ TEST(Bench, QuickRunHasRatesAndTables) {
   for (const auto& rate : json["rates"]) {
     EXPECT_GT(rate["per_second"], 0) << rate["name"];
     EXPECT_GT(rate["ratio"], 0) << rate["name"];
+    EXPECT_LE(rate["share"], 1) << rate["name"];
   }
-  ASSERT_FALSE(json["shoes"].empty());
-  for (const auto& rate : json["shoes"]) EXPECT_GT(rate["ratio"], 1) << rate["name"];
+  bool cover_all = false;
+  for (const auto& rate : json["rounds"])
+    cover_all = cover_all || rate["wagers"].get<std::string>().find("cover-all") != std::string::npos;
+  EXPECT_TRUE(cover_all) << "wagers on all hands at the table count, too";
+  ASSERT_FALSE(json["families"].empty());
+  for (const auto& rate : json["families"]) EXPECT_GT(rate["ratio"], 1) << rate["name"];
   ASSERT_FALSE(json["store"].empty());
   for (const auto& rate : json["store"]) EXPECT_GT(rate["appends_per_second"], 0);
   ASSERT_FALSE(json["tables"].empty());

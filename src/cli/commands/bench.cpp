@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "bench/baccarat_bench.h"
+#include "bench/families.h"
 #include "bench/hands_bench.h"
 #include "bench/rounds_bench.h"
 #include "bench/solvers_bench.h"
@@ -29,21 +29,18 @@ struct Results {
   std::vector<bench::Table> tables;
   std::vector<bench::RoundRate> rounds;
   std::vector<bench::Solve> solves;
-  std::vector<bench::Rate> shoes;
+  std::vector<bench::Rate> families;
   std::vector<bench::StoreRate> stored;
 };
 
 Json rate_json(const bench::Rate& rate) {
-  return {{"name", rate.name},
-          {"per_second", rate.per_second},
-          {"naive_per_second", rate.naive_per_second},
-          {"ratio", rate.times_naive()},
-          {"operations", rate.operations}};
+  return {{"name", rate.name},           {"per_second", rate.per_second}, {"naive_per_second", rate.naive_per_second},
+          {"ratio", rate.times_naive()}, {"share", rate.share},           {"operations", rate.operations}};
 }
 
 Json bench_json(const Results& results) {
-  Json json = {{"rates", Json::array()},   {"tables", Json::array()}, {"rounds", Json::array()},
-               {"solvers", Json::array()}, {"shoes", Json::array()},  {"store", Json::array()}};
+  Json json = {{"rates", Json::array()},   {"tables", Json::array()},   {"rounds", Json::array()},
+               {"solvers", Json::array()}, {"families", Json::array()}, {"store", Json::array()}};
   for (const bench::Rate& rate : results.rates) json["rates"].push_back(rate_json(rate));
   for (const bench::Table& table : results.tables) {
     json["tables"].push_back({{"name", table.name}, {"bytes", table.bytes}, {"build_ms", table.build_ms}});
@@ -66,7 +63,7 @@ Json bench_json(const Results& results) {
                                {"operations", solve.operations},
                                {"deals", solve.deals}});
   }
-  for (const bench::Rate& rate : results.shoes) json["shoes"].push_back(rate_json(rate));
+  for (const bench::Rate& rate : results.families) json["families"].push_back(rate_json(rate));
   for (const bench::StoreRate& rate : results.stored) {
     json["store"].push_back({{"group", rate.group},
                              {"commits_per_second", rate.commits_per_second},
@@ -77,11 +74,11 @@ Json bench_json(const Results& results) {
 }
 
 std::string hands_text(const Results& results) {
-  TextTable rates({Align::left, Align::right, Align::right, Align::right});
-  rates.heading({"evaluator", "million a second", "naive", "ratio"});
+  TextTable rates({Align::left, Align::right, Align::right, Align::right, Align::right});
+  rates.heading({"evaluator", "million a second", "of the fastest", "naive", "ratio"});
   for (const bench::Rate& rate : results.rates) {
-    rates.row({rate.name, millions(rate.per_second), millions(rate.naive_per_second),
-               with_commas(std::llround(rate.times_naive()))});
+    rates.row({rate.name, millions(rate.per_second), decimal(100 * rate.share, 0) + "%",
+               millions(rate.naive_per_second), with_commas(std::llround(rate.times_naive()))});
   }
   TextTable tables({Align::left, Align::right, Align::right});
   tables.heading({"table", "kilobytes", "built in ms"});
@@ -112,10 +109,10 @@ std::string solvers_text(const Results& results) {
   return solves.text(0);
 }
 
-std::string shoes_text(const Results& results) {
+std::string families_text(const Results& results) {
   TextTable rates({Align::left, Align::right, Align::right, Align::right});
-  rates.heading({"shoes counted", "a second", "naive", "ratio"});
-  for (const bench::Rate& rate : results.shoes) {
+  rates.heading({"by families", "a second", "naive", "ratio"});
+  for (const bench::Rate& rate : results.families) {
     rates.row({rate.name, with_commas(std::llround(rate.per_second)), decimal(rate.naive_per_second, 1),
                with_commas(std::llround(rate.times_naive()))});
   }
@@ -143,13 +140,13 @@ void print_bench(Session& session, bool quick) {
   if (!rounds) return session.refuse(rounds.refusal());
   results.rounds = *rounds;
   results.solves = bench::bench_solvers(quick ? 1 : 3);
-  results.shoes = bench::bench_baccarat(*book, quick);
+  results.families = bench::bench_families(*book, quick);
   const auto stored = bench::bench_store(quick);
   if (!stored) return session.refuse(stored.refusal());
   results.stored = *stored;
   if (session.json) return session.print_json(bench_json(results));
   std::printf("%s\n%s\n%s\n%s\n%s", hands_text(results).c_str(), rounds_text(results).c_str(),
-              solvers_text(results).c_str(), shoes_text(results).c_str(), store_text(results).c_str());
+              solvers_text(results).c_str(), families_text(results).c_str(), store_text(results).c_str());
 }
 
 }  // namespace
