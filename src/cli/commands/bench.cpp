@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "bench/families.h"
+#include "bench/fingerprint.h"
 #include "bench/hands_bench.h"
 #include "bench/rounds_bench.h"
 #include "bench/solvers_bench.h"
@@ -149,13 +150,34 @@ void print_bench(Session& session, bool quick) {
               solvers_text(results).c_str(), families_text(results).c_str(), store_text(results).c_str());
 }
 
+void print_fingerprint(Session& session) {
+  const auto book = session.rulebook();
+  if (!book) return;
+  const auto made = bench::fingerprint(*book);
+  if (!made) return session.refuse(made.refusal());
+  if (session.json) {
+    Json games = Json::object();
+    for (const auto& [game, digits] : made->games) games[game] = digits;
+    return session.print_json({{"fingerprint", made->all}, {"games", std::move(games)}});
+  }
+  for (const auto& [game, digits] : made->games) std::printf("%s  %s\n", digits.c_str(), game.c_str());
+  std::printf("%s  all\n", made->all.c_str());
+}
+
 }  // namespace
 
 void add_bench(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("bench", "speeds, as rates and as ratios to the naive versions");
   auto quick = std::make_shared<bool>(false);
   command->add_flag("--quick", *quick, "shorter runs, rougher numbers");
-  command->callback([&session, quick] { print_bench(session, *quick); });
+  auto fingerprint = std::make_shared<bool>(false);
+  command->add_flag(
+      "--fingerprint", *fingerprint,
+      "instead: what the program deals, settles and solves, in one number that only a change of it moves");
+  command->callback([&session, quick, fingerprint] {
+    if (*fingerprint) return print_fingerprint(session);
+    print_bench(session, *quick);
+  });
 }
 
 }  // namespace croupier::cli
