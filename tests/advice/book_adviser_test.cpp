@@ -130,7 +130,8 @@ TEST(BookPlayer, EstimatesInAFractionOfTheClockInEveryGame) {
     if (!is_played(game)) continue;
     SCOPED_TRACE(game.id);
     const auto rules = make_rules(book, game).value();
-    const SimulatedTable table(*rules, {.rounds = 1, .seats = 1});
+    const SimulationRequest request{.rounds = 1, .seats = 1};
+    const SimulatedTable table(*rules, request);
     EventLog events;
     const auto round = rules->new_round(table.new_shoe, table.setup, &events);
     for (const Command& command : table.opening) ASSERT_TRUE(round->apply(command).ok());

@@ -20,12 +20,12 @@ export function verdictOf({ passed, checks }: RoundDetail["verification"]): Verd
   const unknowable = checks.filter((check) => check.result === "unknowable");
   const state = !passed || failed.length > 0 ? "disagrees" : unknowable.length > 0 ? "partly" : "agrees";
   const notes = checks.filter((check) => check.result === "note");
-  return { state, words: words(state, unknowable, checked), checked, failed, unknowable, notes };
+  return { state, words: words(state, unknowable, checked, notes), checked, failed, unknowable, notes };
 }
 
-function words(state: Verdict["state"], unknowable: readonly Check[], checked: readonly Check[]): string {
+function words(state: Verdict["state"], unknowable: readonly Check[], checked: readonly Check[], notes: readonly Check[]): string {
   if (state === "disagrees") return "Something does not agree.";
-  if (state === "agrees") return "Everything agrees.";
+  if (state === "agrees") return notes.length === 0 ? "Everything agrees." : "Everything agrees, with a note.";
   // Of a settlement, the lines that need no hidden card are checked all the same.
   const partly = (name: string) => (checked.some((check) => check.name === name) ? `part of the ${name}` : name);
   const names = unknowable.map((check) => partly(title(check.name).toLowerCase()));

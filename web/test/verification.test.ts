@@ -18,7 +18,7 @@ test("lines that need no hidden card count as checked, and a note is no doubt", 
   const some = verdictOf({ passed: true, checks: [check("settlement", "ok"), check("settlement", "unknowable"), check("bank", "unknowable")] });
   assert.match(some.words, /: part of the settlement, bank need cards/);
   const noted = verdictOf({ passed: true, checks: [check("seal", "ok"), check("rulebook", "note")] });
-  assert.equal(noted.state, "agrees");
+  assert.equal(noted.words, "Everything agrees, with a note.");
   assert.deepEqual(noted.notes.map((each) => each.name), ["rulebook"]);
 });
 
