@@ -6,7 +6,7 @@
 #include "games/families.h"
 #include "games/taken.h"
 #include "odds/families.h"
-#include "odds/simulator.h"
+#include "odds/simulation/simulator.h"
 #include "record/run_record.h"
 
 namespace croupier::bench {
