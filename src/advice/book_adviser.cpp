@@ -75,9 +75,11 @@ void BookAdviser::prepare(SharedRules rules, const Hash& definition) { player_fo
 void BookAdviser::advise(std::shared_ptr<const TableRules> rules, const Hash& definition, const Round& round,
                          const EventLog& events, std::function<void(const Advice&)> done) {
   auto player = player_for(rules, definition);
-  // The stream is for imagined deals only: no card of the table depends on it.
-  answering_.give([this, player = std::move(player), round = std::shared_ptr<const Round>(round.clone()), events,
-                   stream = asked_++, done = std::move(done)] {
+  // The stream is for imagined deals only: no card of the table depends on it. The table may be closed by the time of
+  // the answer, so its rules come along.
+  answering_.give([this, rules = std::move(rules), player = std::move(player),
+                   round = std::shared_ptr<const Round>(round.clone()), events, stream = asked_++,
+                   done = std::move(done)] {
     SimulationStream chance(0, stream);
     Advice advice{player->exact(), player->values(*round, events, chance)};
     post_([advice = std::move(advice), done] { done(advice); });

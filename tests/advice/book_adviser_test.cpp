@@ -106,6 +106,24 @@ TEST(BookAdviser, ThreadHasTheBookOfATableThatWasOpenedBeforeAnybodyAsks) {
   EXPECT_TRUE(exact) << "the first who asks";
 }
 
+// Of two tables of one game the second is closed while its questions wait; the sanitizers see whose rules are read.
+TEST(BookAdviser, ThreadAnswersForATableThatWasClosedMeanwhile) {
+  constexpr int questions = 20;
+  Loop loop;
+  BookAdviser adviser(loop.post());
+  const auto first = deal();
+  adviser.prepare(first->rules, {1});
+  int answers = 0;
+  {
+    const auto second = deal();
+    for (int i = 0; i < questions; ++i)
+      adviser.advise(second->rules, {1}, *second->round, second->events,
+                     [&](const Advice& told) { answers += told.values_cents.size() == 2 ? 1 : 0; });
+  }
+  for (int i = 0; i < questions; ++i) loop.run_one();
+  EXPECT_EQ(answers, questions);
+}
+
 // A server that stops does not wait for a book that takes seconds.
 TEST(BookPlayer, GivesUpABookThatIsNotWanted) {
   const Rulebook book = Rulebook::built_in().value();

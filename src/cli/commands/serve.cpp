@@ -24,7 +24,7 @@ struct ServeFlags {
   std::string listen;  // empty: the usual port, or the next that is free
   std::string store;   // empty: the usual file
   std::string guests;  // "yes", "no"; empty: on loopback only
-  std::string name;    // of the app; empty: as the site calls it
+  std::string name;    // of the card room; empty: as the site calls it
   std::vector<std::string> hosts;
   std::vector<std::string> proxies;
   TlsFiles tls;
@@ -204,7 +204,7 @@ void add_serve(CLI::App& app, Session& session) {
       ->type_name("sqlite:FILE");
   command->add_option("--guests", flags->guests, "let people in without a name; otherwise on loopback only")
       ->check(CLI::IsMember({"yes", "no"}));
-  command->add_option("--name", flags->name, "of the app, as its reports have it")->type_name("TEXT");
+  command->add_option("--name", flags->name, "of the card room, as its reports have it")->type_name("TEXT");
   command->add_option("--host", flags->hosts, "a name the server goes by; may be repeated; on loopback: its own")
       ->type_name("NAME")
       ->allow_extra_args(false);
