@@ -38,5 +38,6 @@ int main(int argc, char** argv) {
   const auto simulated = croupier::simulate(**rules, **play, {.rounds = 100'000});
   if (!simulated) return refused(simulated.refusal());
   for (const croupier::SimulatedWager& wager : simulated->wagers)
-    std::printf("%-12s simulated %.4f, standard error %.4f\n", wager.wager.c_str(), -wager.ev(), wager.standard_error());
+    std::printf("%-12s simulated %.4f, standard error %.4f\n", wager.wager.c_str(), -wager.ev(),
+                wager.standard_error());
 }
