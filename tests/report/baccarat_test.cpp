@@ -8,6 +8,7 @@
 #include "report/render/render.h"
 #include "report/tune/tune.h"
 #include "tests/report/made_reports.h"
+#include "tests/slow_build.h"
 
 namespace croupier::testing {
 namespace {
@@ -94,6 +95,7 @@ TEST(BaccaratReportTogether, TheBanksOutcomesAddUp) {
 }
 
 TEST(BaccaratReportTogether, TriesEveryDeckAndReading) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Report& report = report_of(id);
   ASSERT_TRUE(report.sensitivity.options_tried);
   std::set<std::string> tried;
