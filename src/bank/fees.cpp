@@ -156,7 +156,7 @@ std::vector<FeeCharge> FeeTable::charges(std::span<const PlacedWager> stakes, bo
   for (const PlacedWager& stake : stakes) {
     if (dealer_counts_.empty() || contains(dealer_counts_, stake.wager)) action = sum(action, stake.amount);
   }
-  charge(FeeCharge::player_dealer, option_.player_dealer, action, due);
+  charge(FeeCharge::player_dealer, 0, option_.player_dealer, action, due);
   return due;
 }
 
@@ -166,6 +166,7 @@ void FeeTable::charge_players(std::span<const PlacedWager> stakes, std::vector<F
     int seat;
     int player;
     Money wagered;
+    int backer;
   };
   std::vector<Counted> counted;
   for (const PlacedWager& stake : stakes) {
@@ -174,7 +175,7 @@ void FeeTable::charge_players(std::span<const PlacedWager> stakes, std::vector<F
       return per_ != Per::wager && other.player == stake.player && (per_ == Per::player || other.seat == stake.seat);
     });
     if (together == counted.end()) {
-      counted.push_back({stake.seat, stake.player, stake.amount});
+      counted.push_back({stake.seat, stake.player, stake.amount, stake.backer});
     } else {
       together->wagered = sum(together->wagered, stake.amount);
       together->seat = std::min(together->seat, stake.seat);
@@ -182,14 +183,15 @@ void FeeTable::charge_players(std::span<const PlacedWager> stakes, std::vector<F
   }
   std::stable_sort(counted.begin(), counted.end(),
                    [](const Counted& one, const Counted& other) { return one.seat < other.seat; });
-  for (const Counted& each : counted) charge(each.seat, option_.player, each.wagered, due);
+  for (const Counted& each : counted) charge(each.seat, each.backer, option_.player, each.wagered, due);
 }
 
-void FeeTable::charge(int seat, const std::vector<FeeTier>& tiers, Money wagered, std::vector<FeeCharge>& due) const {
+void FeeTable::charge(int seat, int backer, const std::vector<FeeTier>& tiers, Money wagered,
+                      std::vector<FeeCharge>& due) const {
   if (tiers.empty() || wagered <= Money()) return;
   const TierFound found = find_tier(tiers, wagered);
   if (*found.tier->fee == Money()) return;
-  due.push_back({seat, *found.tier->fee, clause_, std::string(found.ruling)});
+  due.push_back({seat, *found.tier->fee, clause_, std::string(found.ruling), backer});
 }
 
 void FeeTable::limit(Game& game) const {

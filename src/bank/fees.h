@@ -38,12 +38,13 @@ struct FoundOption {
 };
 Result<FoundOption> find_option(const Rulebook& book, const Game& game, const FeeChoice& choice);
 
-// A wager at "no more bets". Somebody betting behind another's seat is another player at that seat.
+// A wager at "no more bets". Somebody betting on another's hand is another player at that seat.
 struct PlacedWager {
   int seat = 0;  // from 1
   int player = 0;
   std::string wager;
   Money amount;
+  int backer = 0;  // his number, if he is one
 };
 
 struct FeeCharge {
@@ -52,6 +53,7 @@ struct FeeCharge {
   Money amount;
   std::string clause;
   std::string ruling;  // that decided the tier, where one had to
+  int backer = 0;      // who owes it, if he bets on the hand of that seat
   friend bool operator==(const FeeCharge&, const FeeCharge&) = default;
 };
 
@@ -77,7 +79,8 @@ class FeeTable {
  private:
   FeeTable() = default;
   void charge_players(std::span<const PlacedWager> stakes, std::vector<FeeCharge>& due) const;
-  void charge(int seat, const std::vector<FeeTier>& tiers, Money wagered, std::vector<FeeCharge>& due) const;
+  void charge(int seat, int backer, const std::vector<FeeTier>& tiers, Money wagered,
+              std::vector<FeeCharge>& due) const;
 
   enum class Per : std::uint8_t { player, spot, wager };
 

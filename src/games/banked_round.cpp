@@ -49,6 +49,9 @@ Verdict BankedRound::apply(const Command& command) {
     case CommandKind::bet:
       place_bet(command);
       break;
+    case CommandKind::back:
+      place_backing(command);
+      break;
     case CommandKind::close_bets:
       close_bets();
       break;
@@ -76,6 +79,28 @@ void BankedRound::place_bet(const Command& command) {
                  .seat = command.seat,
                  .wager = command.wager,
                  .for_dealer = command.for_dealer,
+                 .cents = command.cents};
+  });
+}
+
+void BankedRound::place_backing(const Command& command) {
+  const Backing* old = backing_of(command);
+  const auto at = static_cast<std::size_t>(old != nullptr ? old - backings_.data() : backings_.size());
+  if (old == nullptr) {
+    if (command.cents > 0) backings_[backing_count_++] = {command.seat, command.wager, command.player, command.cents};
+  } else if (command.cents > 0) {
+    backings_[at].cents = command.cents;
+  } else {
+    std::move(backings_.begin() + static_cast<std::ptrdiff_t>(at) + 1,
+              backings_.begin() + static_cast<std::ptrdiff_t>(backing_count_),
+              backings_.begin() + static_cast<std::ptrdiff_t>(at));
+    --backing_count_;
+  }
+  log([&] {
+    return Event{.kind = EventKind::wager_backed,
+                 .seat = command.seat,
+                 .wager = command.wager,
+                 .position = command.player,
                  .cents = command.cents};
   });
 }

@@ -20,6 +20,11 @@ struct Decision {
   Hand read_as = Hand::high_card;
   bool natural = true;
   std::uint16_t clause = 0;
+  std::uint16_t backer = 0;                // whose bet it is, if not the seat's own
+  std::int64_t stake_cents = whole_wager;  // of one hand of several
+  std::int64_t lost_cents = whole_wager;   // of a stake that is given up, where the rest goes back
+
+  static constexpr std::int64_t whole_wager = -1;
 };
 
 class BankedRound : public Round {
@@ -27,6 +32,7 @@ class BankedRound : public Round {
   [[nodiscard]] Verdict why_not(const Command& command) const override;
   Verdict apply(const Command& command) override;
   [[nodiscard]] std::span<const EnvyPay> envy() const override { return {envy_.data(), envy_count_}; }
+  [[nodiscard]] std::span<const Backing> backings() const override { return {backings_.data(), backing_count_}; }
   [[nodiscard]] const MeterState& meter(std::uint8_t progressive) const override { return (*meters_)[progressive]; }
   [[nodiscard]] bool is_knowable(const Line& line, const HiddenCards& hidden) const final;
 
@@ -52,6 +58,10 @@ class BankedRound : public Round {
   // In a round that is void: deals what is missing of the hands, and settles these wagers (a bit mask) all the same.
   virtual void deal_rest() = 0;
   virtual void settle_still(unsigned wagers) = 0;
+  // A wager in one way whatever the cards, on all hands that it is on.
+  virtual void settle_whole(std::uint8_t seat, std::uint8_t wager, const Decision& decision) {
+    settle(seat, 0, wager, decision);
+  }
 
   // ---- What it finds here -----------------------------------------------------------------------------
   // Waits once at each moment. The family asks at those that the setup names.
@@ -74,6 +84,9 @@ class BankedRound : public Round {
 
  private:
   [[nodiscard]] Verdict why_not_bet(const Command& command) const;
+  [[nodiscard]] Verdict why_not_amount(const Command& command) const;
+  [[nodiscard]] Verdict why_not_back(const Command& command) const;
+  [[nodiscard]] const Backing* backing_of(const Command& command) const;
   [[nodiscard]] Verdict why_not_close() const;
   [[nodiscard]] Verdict why_not_seat_bets(std::uint8_t seat) const;
   [[nodiscard]] Verdict why_not_hands_of_one_player() const;
@@ -81,6 +94,7 @@ class BankedRound : public Round {
   [[nodiscard]] std::uint8_t irregularity_of(const Command& command) const;
   [[nodiscard]] BankCover whole_cover() const;
   void place_bet(const Command& command);
+  void place_backing(const Command& command);
   void close_bets();
   // Puts the stakes of these progressives (bit mask of wagers) into their meters, which start from where they stood
   // before the round. A wager that is void after all is left out by funding the meters anew.
@@ -111,8 +125,10 @@ class BankedRound : public Round {
   std::uint16_t given_back_ = 0;  // of the dead hands, those whose wagers went back
   BankCover cover_;
   std::size_t envy_count_ = 0;
+  std::size_t backing_count_ = 0;
   Uninitialized<std::array<MeterState, max_progressives>> meters_;                   // of those that the setup has
   std::array<EnvyPay, std::size_t{max_progressives} * max_seats * max_seats> envy_;  // as many as are counted
+  std::array<Backing, max_backings> backings_;                                       // likewise
 };
 
 }  // namespace croupier::games

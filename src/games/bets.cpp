@@ -1,4 +1,5 @@
 // Which commands are legal, and why not.
+#include <algorithm>
 #include <bit>
 
 #include "games/banked_round.h"
@@ -21,6 +22,7 @@ Verdict BankedRound::why_not(const Command& command) const {
   }
   if (phase_ != Phase::betting) return {.no = No::bets_are_closed, .seat = command.seat};
   if (command.seat == setup_.bank_seat) return {.no = No::seat_of_the_bank, .seat = command.seat};
+  if (command.kind == CommandKind::back) return why_not_back(command);
   return command.kind == CommandKind::bet ? why_not_bet(command) : Verdict{};
 }
 
@@ -36,13 +38,42 @@ Verdict BankedRound::why_not_bet(const Command& command) const {
     return refuse(wager.tables.empty() ? No::no_table : No::needs_meter);
   }
   if (command.for_dealer && !wager.for_dealer) return refuse(No::not_for_dealer);
-  if (command.cents < 0) return refuse(No::negative);
-  if (wager.progressive != none && command.cents != 0 && command.cents != wager.min_cents)
+  if (wager.progressive != none && command.cents > 0 && command.cents != wager.min_cents)
     return refuse(No::not_one_unit, wager.min_cents);
+  return why_not_amount(command);
+}
+
+Verdict BankedRound::why_not_amount(const Command& command) const {
+  const auto refuse = [&](No no, std::int64_t cents = 0) {
+    return Verdict{.no = no, .seat = command.seat, .wager = command.wager, .cents = cents};
+  };
+  const CompiledWager& wager = rules_->wager(command.wager);
+  if (command.cents < 0) return refuse(No::negative);
   if (command.cents > wager.max_cents) return refuse(No::above_maximum, wager.max_cents);
   // A bet for the dealer may be as small as one likes.
   if (command.cents > 0 && command.cents < wager.min_cents && !command.for_dealer)
     return refuse(No::below_minimum, wager.min_cents);
+  return {};
+}
+
+const Backing* BankedRound::backing_of(const Command& command) const {
+  const auto found = std::ranges::find_if(backings(), [&](const Backing& each) {
+    return each.seat == command.seat && each.wager == command.wager && each.player == command.player;
+  });
+  return found == backings().end() ? nullptr : &*found;
+}
+
+Verdict BankedRound::why_not_back(const Command& command) const {
+  const auto refuse = [&](No no, std::int64_t cents = 0) {
+    return Verdict{.no = no, .seat = command.seat, .wager = command.wager, .cents = cents};
+  };
+  if (command.wager >= rules_->wagers().size()) return refuse(No::no_such_wager);
+  const CompiledWager& wager = rules_->wager(command.wager);
+  if (!wager.source->backline || !wager.open || command.for_dealer) return refuse(No::not_backed);
+  if (command.player == 0) return refuse(No::no_backer);
+  if (const Verdict verdict = why_not_amount(command); !verdict.ok()) return verdict;
+  const bool more = command.cents > 0 && backing_of(command) == nullptr;
+  if (more && backing_count_ == backings_.size()) return refuse(No::too_many_backs, max_backings);
   return {};
 }
 
@@ -57,6 +88,10 @@ Verdict BankedRound::why_not_close() const {
     if (const Verdict verdict = why_not_seat_bets(seat); !verdict.ok()) return verdict;
   }
   if (hands == 0) return {.no = No::nobody_bets};
+  for (const Backing& each : backings()) {
+    if ((seats_[each.seat].placed >> each.wager & 1) == 0)
+      return {.no = No::backs_no_hand, .seat = each.seat, .wager = each.wager};
+  }
   if (hands < rules_->game().seats.min) return {.no = No::too_few_hands, .cents = rules_->game().seats.min};
   if (hands > rules_->game().seats.max) return {.no = No::table_full, .cents = rules_->game().seats.max};
   const int needed = rules_->cards_needed(hands, placed) + (discarded_ == no_card ? 0 : 1);
@@ -101,7 +136,8 @@ Verdict BankedRound::why_not_seat_bets(std::uint8_t seat) const {
   return {};
 }
 
-// One player's seats must be neighbours, no more than the game allows, each at the minimum for several hands.
+// One player's seats must be no more than the game allows, neighbors where it says so, each at the minimum for several
+// hands.
 Verdict BankedRound::why_not_hands_of_one_player() const {
   const auto seats = static_cast<std::uint8_t>(rules_->positions());
   for (std::uint8_t first = 0; first < seats; ++first) {
@@ -116,8 +152,10 @@ Verdict BankedRound::why_not_hands_of_one_player() const {
     if (hands == 1) continue;
     if (hands > rules_->hands_per_player())
       return {.no = No::too_many_hands, .seat = first, .other = last, .cents = rules_->hands_per_player()};
-    if (last - first + 1 > hands) return {.no = No::not_adjacent, .seat = first, .other = last};
+    if (last - first + 1 > hands && rules_->game().seats.adjacent)
+      return {.no = No::not_adjacent, .seat = first, .other = last};
     for (std::uint8_t seat = first; seat <= last; ++seat) {
+      if (seats_[seat].player != seats_[first].player) continue;
       for (std::uint8_t i = 0; i < rules_->wagers().size(); ++i) {
         const std::int64_t least = rules_->wager(i).min_cents * rules_->wager(i).two_hands_min_times;
         if (seats_[seat].cents[i] > 0 && seats_[seat].cents[i] < least)

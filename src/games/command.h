@@ -12,6 +12,7 @@ namespace croupier::games {
 enum class CommandKind : std::uint8_t {
   seat_player,   // says who plays at a seat; only needed where one player plays several
   bet,           // puts a wager up, replaces it, or takes it away with 0 cents
+  back,          // the same by somebody else on the seat's hand; `player` is his number
   close_bets,    // "no more bets"
   act,           // one of the actions that are offered
   go_on,         // of a round with stops: past the moment it waits at
@@ -45,6 +46,9 @@ struct Command {
 }
 [[nodiscard]] constexpr Command bet_for_dealer(std::uint8_t seat, std::uint8_t wager, std::int64_t cents) {
   return {.kind = CommandKind::bet, .seat = seat, .wager = wager, .for_dealer = true, .cents = cents};
+}
+[[nodiscard]] constexpr Command back(std::uint8_t seat, std::uint16_t player, std::uint8_t wager, std::int64_t cents) {
+  return {.kind = CommandKind::back, .seat = seat, .wager = wager, .player = player, .cents = cents};
 }
 [[nodiscard]] constexpr Command close_bets() { return {.kind = CommandKind::close_bets}; }
 [[nodiscard]] constexpr Command act(std::uint8_t seat, std::uint8_t action, std::int64_t cents = 0) {

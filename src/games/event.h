@@ -14,9 +14,11 @@ namespace croupier {
 enum class EventKind : std::uint8_t {
   player_seated,   // seat, cents (the player's number)
   wager_placed,    // seat, wager, cents; a second one for the same wager replaces the first, 0 takes it away
+  wager_backed,    // seat, wager, cents, position (the number of whoever bets on the seat's hand); likewise
   bets_closed,     // "no more bets"
   card_dealt,      // place, seat, hand, position, card, face_up
   card_turned,     // place, seat, hand, position, card: shown to everybody
+  card_moved,      // seat, card, hand and position (where it lies now), hand_of (the hand whose last card it was)
   decided,         // seat, hand, action, wager, cents that it added to the wager (negative: took back), cards
   line_settled,    // seat, wager, line (its index): the round has the rest
   irregularity,    // action (of the definition's list), seat, moment; lines settled before may fall

@@ -2,6 +2,7 @@
 
 #include "games/baccarat/table_rules.h"
 #include "games/showdown/table_rules.h"
+#include "games/twenty_one/table_rules.h"
 #include "rules/unknown_names.h"
 
 namespace croupier::games {
@@ -22,8 +23,9 @@ Make maker(Family family) {
       return make<showdown::TableRules>;
     case Family::baccarat:
       return make<baccarat::TableRules>;
-    case Family::two_hand:
     case Family::twenty_one:
+      return make<twenty_one::TableRules>;
+    case Family::two_hand:
     case Family::pot:
       return nullptr;
   }

@@ -10,6 +10,7 @@ namespace croupier::games {
 inline constexpr int max_seats = most_places;
 inline constexpr int max_wagers = 12;
 inline constexpr int max_progressives = 4;
+inline constexpr int max_backings = 24;           // bets on hands of others
 inline constexpr std::uint8_t none = 255;         // no seat, no wager, no row
 inline constexpr std::uint8_t dealer_hand = 254;  // in place of a seat: a hand that is no seat's
 inline constexpr std::uint8_t no_row = 255;

@@ -147,7 +147,16 @@ void BankedRound::end_hand(std::uint8_t seat, LineOutcome outcome, std::uint16_t
   const auto wagers = static_cast<std::uint8_t>(rules_->wagers().size());
   for (std::uint8_t wager = 0; wager < wagers; ++wager) {
     if (((bets.placed & ~unsigned{bets.settled}) >> wager & 1) == 0) continue;
-    settle(seat, 0, wager, decision);
+    settle_whole(seat, wager, decision);
+    // Whoever bet on this hand has done nothing to lose by.
+    for (const Backing& each : backings()) {
+      if (each.seat != seat || each.wager != wager) continue;
+      Decision backed = decision;
+      backed.outcome = LineOutcome::returned;
+      backed.backer = each.player;
+      backed.stake_cents = each.cents;
+      settle(seat, 0, wager, backed);
+    }
   }
   bets.settled = bets.placed;
 }

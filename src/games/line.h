@@ -18,6 +18,7 @@ struct Line {
   std::uint8_t seat;
   std::uint8_t hand;  // of the seat, from 0
   std::uint8_t wager;
+  std::uint16_t backer;  // the number of whoever bet on the seat's hand; 0: the seat's own wager
   LineOutcome outcome;
   Counterparty against;
   bool for_dealer;

@@ -36,6 +36,14 @@ struct SeatBets {
   std::array<std::int64_t, max_wagers> tip_cents{};
 };
 
+// A bet by somebody else on a seat's hand.
+struct Backing {
+  std::uint8_t seat = 0;
+  std::uint8_t wager = 0;
+  std::uint16_t player = 0;  // his number, from 1
+  std::int64_t cents = 0;
+};
+
 // Cards that lie together.
 struct Holding {
   Place place = Place::seats;
@@ -48,10 +56,11 @@ struct Holding {
 
 // A settled wager in words.
 struct LineWords {
-  std::string hand;     // the category, or the table's row; empty when no hand was read
-  std::string words;    // as a dealer would call it
-  bool natural = true;  // made without a wild card; where hands are counted, a natural by the game's own word
-  std::string odds;     // "3 to 2"; empty when nothing was paid by odds
+  std::string hand;       // the category, or the table's row; empty when no hand was read
+  std::string words;      // as a dealer would call it
+  bool natural = true;    // made without a wild card; where hands are counted, a natural by the game's own word
+  std::string odds;       // "3 to 2"; empty when nothing was paid by odds
+  bool numbered = false;  // on one of the hands that a seat may come to have
 };
 
 // The odds of a win: "3 to 2".
@@ -134,6 +143,8 @@ class Round {
   [[nodiscard]] virtual std::vector<Holding> holdings() const = 0;
   [[nodiscard]] std::span<const Line> lines() const { return {lines_.data(), line_count_}; }
   [[nodiscard]] virtual std::span<const EnvyPay> envy() const { return {}; }
+  // Bets on hands of others, in the order they were made.
+  [[nodiscard]] virtual std::span<const Backing> backings() const { return {}; }
   [[nodiscard]] virtual const MeterState& meter(std::uint8_t progressive) const = 0;
 
   // ---- Who knows what, and how it is called -----------------------------------------------------------

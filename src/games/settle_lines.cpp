@@ -18,7 +18,7 @@ std::int64_t share_of(std::int64_t value, std::int64_t part, std::int64_t whole)
 void BankedRound::settle(std::uint8_t seat, std::uint8_t hand, std::uint8_t wager, const Decision& decision) {
   if (rules_->wager(wager).progressive != none) return write_progressive(seat, hand, wager, decision);
   write_line(seat, hand, wager, decision, false);
-  if ((seats_[seat].tipped >> wager & 1) != 0) write_line(seat, hand, wager, decision, true);
+  if (decision.backer == 0 && (seats_[seat].tipped >> wager & 1) != 0) write_line(seat, hand, wager, decision, true);
 }
 
 bool BankedRound::share_a_maximum(std::uint8_t one, std::uint8_t other) const {
@@ -44,28 +44,30 @@ std::int64_t BankedRound::room_below_maximum(std::uint8_t seat) const {
 
 Line& BankedRound::new_line(std::uint8_t seat, std::uint8_t hand, std::uint8_t wager, const Decision& decision) {
   Line& line = lines_[line_count_];
-  line = {.index = line_index_,
-          .seat = seat,
-          .hand = hand,
-          .wager = wager,
-          .outcome = decision.outcome,
-          .against = Counterparty::bank,
-          .for_dealer = false,
-          .table = decision.table,
-          .row = decision.row,
-          .hand_of = decision.hand_of,
-          .read_as = decision.read_as,
-          .natural = decision.natural,
-          .for_one = decision.for_one,
-          .clause = decision.clause,
-          .pays = static_cast<std::int32_t>(decision.pay.units),
-          .per = static_cast<std::int32_t>(decision.pay.per),
-          .stake_cents = seats_[seat].cents[wager],
-          .net_cents = 0,
-          .tip_cents = 0,
-          .cut_cents = 0,
-          .returned_cents = 0,
-          .award_cents = 0};
+  line = {
+      .index = line_index_,
+      .seat = seat,
+      .hand = hand,
+      .wager = wager,
+      .backer = decision.backer,
+      .outcome = decision.outcome,
+      .against = Counterparty::bank,
+      .for_dealer = false,
+      .table = decision.table,
+      .row = decision.row,
+      .hand_of = decision.hand_of,
+      .read_as = decision.read_as,
+      .natural = decision.natural,
+      .for_one = decision.for_one,
+      .clause = decision.clause,
+      .pays = static_cast<std::int32_t>(decision.pay.units),
+      .per = static_cast<std::int32_t>(decision.pay.per),
+      .stake_cents = decision.stake_cents == Decision::whole_wager ? seats_[seat].cents[wager] : decision.stake_cents,
+      .net_cents = 0,
+      .tip_cents = 0,
+      .cut_cents = 0,
+      .returned_cents = 0,
+      .award_cents = 0};
   return line;
 }
 
@@ -87,7 +89,7 @@ void BankedRound::write_line(std::uint8_t seat, std::uint8_t hand, std::uint8_t 
     line.net_cents = for_dealer ? -line.stake_cents : gain;
     line.tip_cents = for_dealer ? line.stake_cents + gain : 0;
   } else if (line.outcome == LineOutcome::lose || line.outcome == LineOutcome::forfeited) {
-    line.net_cents = -line.stake_cents;
+    line.net_cents = decision.lost_cents == Decision::whole_wager ? -line.stake_cents : -decision.lost_cents;
   }
   if (cover_.is_limited()) [[unlikely]]
     cover(line);

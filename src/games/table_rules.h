@@ -96,6 +96,8 @@ struct CountedHand {
   bool natural = false;
   int rank = 0;  // orders hands, from 1; higher wins
   int of = 0;    // the highest rank
+  // Whether an ace in it counts for more; none where none ever does.
+  std::optional<bool> soft{};  // NOLINT(*-redundant-member-init): g++ wants it of designated initializers
 };
 
 // Tables of a wager with `table_by` are called after the number of hands dealt to players.

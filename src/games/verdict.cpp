@@ -31,6 +31,8 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
       return refusal("there is no " + wager, "one of the game's wagers");
     case No::no_such_action:
       return refusal("no such choice for " + seat, "one of the choices of the open decision");
+    case No::takes_no_amount:
+      return refusal("the choice of " + seat + " takes no amount", "leave the amount out");
     case No::not_your_turn:
       return refusal("it is not the turn of " + seat, seat_name(verdict.other) + " decides");
     case No::placed_later:
@@ -45,6 +47,14 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
       return refusal(wager + " has no pay table until the operator brings one", "leave it out");
     case No::not_for_dealer:
       return refusal("no bet for the dealer rides on " + wager, "a wager that allows it");
+    case No::not_backed:
+      return refusal("nobody bets on " + wager + " of another's hand", "a seat of his own");
+    case No::no_backer:
+      return refusal("a bet on the hand of " + seat + " by nobody", "the player's number, from 1");
+    case No::too_many_backs:
+      return refusal("more bets on hands of others than the table takes", "at most " + number);
+    case No::backs_no_hand:
+      return refusal("a bet on the hand of " + seat + ", which has none", "a seat that has bet");
     case No::nothing_to_ride_on:
       return refusal("a bet for the dealer needs a wager to ride on", "a choice that places one");
     case No::negative:

@@ -18,19 +18,24 @@ enum class No : std::uint8_t {
   seat_of_the_bank,
   no_such_wager,
   no_such_action,
-  not_your_turn,  // other: whose it is
-  placed_later,   // a wager that only a decision places
-  needs_meter,    // a progressive at a table without one
-  not_one_unit,   // of a progressive; cents: the unit
-  not_offered,    // the house leaves the wager out
-  no_table,       // the operator has supplied no pay table
+  takes_no_amount,  // an action whose amount is not the seat's to name
+  not_your_turn,    // other: whose it is
+  placed_later,     // a wager that only a decision places
+  needs_meter,      // a progressive at a table without one
+  not_one_unit,     // of a progressive; cents: the unit
+  not_offered,      // the house leaves the wager out
+  no_table,         // the operator has supplied no pay table
   not_for_dealer,
+  not_backed,          // a wager on which nobody else may bet
+  no_backer,           // a bet on another's hand by nobody
+  too_many_backs,      // cents: how many the table takes
   nothing_to_ride_on,  // an action that places no wager, with a bet for the dealer
   negative,
   below_minimum,        // cents: the minimum
   below_minimum_alone,  // cents: the minimum without one of the game's own wagers
   above_maximum,        // cents: the maximum
   nobody_bets,
+  backs_no_hand,         // a bet on the hand of a seat that is not in the game
   too_few_hands,         // cents: how many make a round
   table_full,            // cents: how many hands it takes
   required_missing,      // wager

@@ -20,6 +20,10 @@ const char* kind_word(EventKind kind) {
       return "player-seated";
     case EventKind::wager_placed:
       return "wager-placed";
+    case EventKind::wager_backed:
+      return "wager-backed";
+    case EventKind::card_moved:
+      return "card-moved";
     case EventKind::bets_closed:
       return "bets-closed";
     case EventKind::card_dealt:
@@ -75,6 +79,18 @@ class Writer {
         json["wager"] = wager(event);
         json["cents"] = event.cents;
         if (event.for_dealer) json["for_dealer"] = true;
+        break;
+      case EventKind::wager_backed:
+        json["seat"] = event.seat + 1;
+        json["player"] = event.position;
+        json["wager"] = wager(event);
+        json["cents"] = event.cents;
+        break;
+      case EventKind::card_moved:
+        json["seat"] = event.seat + 1;
+        json["hand"] = event.hand + 1;
+        json["from_hand"] = event.hand_of + 1;
+        json["card"] = to_text(event.card);
         break;
       case EventKind::card_dealt:
       case EventKind::card_turned:
@@ -134,6 +150,7 @@ class Writer {
   void add_card(const Event& event, Json& json) const {
     json["place"] = place_word(event.place);
     if (event.place == Place::seats) json["seat"] = event.seat + 1;
+    if (event.hand > 0) json["hand"] = event.hand + 1;
     json["position"] = event.position;
     const auto index = dealt_.index_of(event);
     if (!index || !seen_.unknown[*index]) json["card"] = to_text(event.card);
@@ -153,6 +170,7 @@ class Writer {
 
   void add_decision(const Event& event, Json& json) {
     json["seat"] = event.seat + 1;
+    if (event.hand > 0) json["hand"] = event.hand + 1;
     json["decision"] = decisions_;
     json["action"] = seen_.round.rules().action_word(event.action);
     if (event.wager != none) json["wager"] = wager(event);

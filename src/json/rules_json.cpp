@@ -337,6 +337,7 @@ Json seats_json(const Game& game) {
   return {{"min", game.seats.min},
           {"max", game.seats.max},
           {"hands_per_player", game.seats.hands_per_player},
+          {"adjacent", game.seats.adjacent},
           {"positions", game.seats.max + (game.bank == BankKind::player_dealer ? 1 : 0)}};
 }
 

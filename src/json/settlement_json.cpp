@@ -11,7 +11,8 @@ Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr)
 Json fees_json(const RoundRecord& record) {
   Json fees = Json::array();
   for (const FeeRecord& fee : record.charges) {
-    Json entry = {{"who", fee.seat == FeeCharge::player_dealer ? Json("player-dealer") : Json(fee.seat)},
+    const Json payer = Json(fee.backer > 0 ? fee.backer : fee.seat);
+    Json entry = {{"who", fee.seat == FeeCharge::player_dealer ? Json("player-dealer") : payer},
                   {"cents", fee.cents},
                   {"clause", fee.clause}};
     if (!fee.ruling.empty()) entry["ruling"] = fee.ruling;
@@ -80,6 +81,7 @@ Json line_json(const LineRecord& line) {
                 {"natural", line.natural},
                 {"odds", text_or_null(line.odds)},
                 {"clause", line.clause}};
+  if (line.player != 0) entry["player"] = line.player;
   if (line.hand_number != 0) entry["hand_number"] = line.hand_number;
   if (line.cut_cents != 0) entry["cut_cents"] = line.cut_cents;
   if (line.award_cents != 0) entry["award_cents"] = line.award_cents;

@@ -61,12 +61,16 @@ class Teller {
         return seat_name(event.seat) + " is taken by player " + std::to_string(event.cents + 1);
       case EventKind::wager_placed:
         return bet_words(event);
+      case EventKind::wager_backed:
+        return backing_words(event);
       case EventKind::bets_closed:
         return rules_.fees() && !seen_.round.is_void() ? "no more bets; " + fees_words() : "no more bets";
       case EventKind::card_dealt:
         return deal_words(event);
       case EventKind::card_turned:
         return place_words(event) + " is turned up: " + card_text(event) + ", for everybody to see";
+      case EventKind::card_moved:
+        return to_text(event.card) + " of " + seat_name(event.seat) + " becomes hand " + std::to_string(event.hand + 1);
       case EventKind::decided:
         return decision_words(event);
       case EventKind::line_settled:
@@ -111,6 +115,13 @@ class Teller {
     return seat_name(event.seat) + " bets " + dollars_text(event.cents) + " on " + wager_name(event.wager) + whose;
   }
 
+  [[nodiscard]] std::string backing_words(const Event& event) const {
+    const std::string who = "player " + std::to_string(event.position);
+    if (event.cents == 0) return who + " takes back the bet on the hand of " + seat_name(event.seat);
+    return who + " bets " + dollars_text(event.cents) + " on " + wager_name(event.wager) + " of " +
+           seat_name(event.seat);
+  }
+
   // What he does not know, or was made up for the sake of playing a viewer's copy, is not told.
   [[nodiscard]] bool is_unknown(const Event& event) const {
     const auto index = dealt_.index_of(event);
@@ -130,11 +141,19 @@ class Teller {
   }
 
   [[nodiscard]] std::string decision_words(const Event& event) const {
-    std::string text = seat_name(event.seat) + ": " + action_text(rules_, event);
+    std::string text = seat_name(event.seat) + hand_words(event) + ": " + action_text(rules_, event);
     if (event.cents > 0) text += ", " + dollars_text(event.cents) + " on " + wager_name(event.wager);
     if (event.cents < 0) text += ", takes " + dollars_text(-event.cents) + " back from " + wager_name(event.wager);
     if (event.tip_cents > 0) text += ", and " + dollars_text(event.tip_cents) + " for the dealer";
     return text;
+  }
+
+  // Which of its hands, once it has several.
+  [[nodiscard]] std::string hand_words(const Event& event) const {
+    const bool several = std::any_of(seen_.events.begin(), seen_.events.end(), [&](const Event& other) {
+      return other.kind == EventKind::card_moved && other.seat == event.seat;
+    });
+    return several ? ", hand " + std::to_string(event.hand + 1) : "";
   }
 
   [[nodiscard]] std::string irregularity_words(const Event& event) const {
@@ -150,6 +169,7 @@ class Teller {
 
   static std::string line_words(const LineRecord& line) {
     std::string text = "seat " + std::to_string(line.seat) + ", " + line.wager;
+    if (line.player > 0) text += " of player " + std::to_string(line.player);
     if (line.hand_number > 0) text += ", hand " + std::to_string(line.hand_number);
     if (line.for_dealer) text += " for the dealer";
     text += " (" + dollars_text(line.wagered_cents) + ") ";
@@ -198,8 +218,10 @@ std::array<int, 4> place_of(const Event& event) {
 }  // namespace
 
 DealtCards::DealtCards(const EventLog& events) {
+  std::size_t dealt = 0;
   for (const Event& event : events) {
-    if (event.kind == EventKind::card_dealt) index_.try_emplace(place_of(event), index_.size());
+    // Where a card was moved away another may come: the last one that was dealt there is meant.
+    if (event.kind == EventKind::card_dealt) index_.insert_or_assign(place_of(event), dealt++);
   }
 }
 
@@ -220,8 +242,9 @@ std::string void_words(const Round& round, const EventLog& events) {
   // Nothing can go wrong in a round any more that is void: the last one did it.
   const auto last = std::find_if(events.rbegin(), events.rend(),
                                  [](const Event& event) { return event.kind == EventKind::irregularity; });
-  if (last == events.rend()) broken_invariant("a void round without an irregularity");
   const TableRules& rules = round.rules();
+  if (last == events.rend())
+    return "the round is void: the shoe has run out (" + rules.clause(rules.shoe_clause()) + ")";
   return "the round is void: " + what_went_wrong(rules, *last) + " (" + rules.clause(last->clause) + ")";
 }
 

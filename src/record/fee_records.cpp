@@ -27,6 +27,12 @@ std::vector<PlacedWager> stakes_at_close(const Round& round, const EventLog& eve
             {static_cast<int>(seat) + 1, round.seat(seat).player, round.rules().wagers()[wager].source->id, amount});
     }
   }
+  // Numbers of their own, apart from those of players at seats.
+  constexpr int first_backer = 1 << 20;
+  for (const Backing& each : round.backings()) {
+    stakes.push_back({each.seat + 1, first_backer + each.player, round.rules().wager(each.wager).source->id,
+                      Money::from_cents(each.cents).value_or(Money()), each.player});
+  }
   return stakes;
 }
 
@@ -55,11 +61,12 @@ std::vector<FeeRecord> fee_records(const Round& round, const EventLog& events) {
   std::vector<FeeRecord> records;
   if (!round.rules().fees()) return records;
   for (const FeeCharge& charge : round.rules().fees()->charges(stakes_at_close(round, events), round.is_void()))
-    records.push_back({charge.seat, charge.amount.cents(), charge.clause, charge.ruling});
+    records.push_back({charge.seat, charge.amount.cents(), charge.clause, charge.ruling, charge.backer});
   return records;
 }
 
 std::string payer_words(const FeeRecord& fee) {
+  if (fee.backer > 0) return "player " + std::to_string(fee.backer);
   return fee.seat == FeeCharge::player_dealer ? "player-dealer" : "seat " + std::to_string(fee.seat);
 }
 

@@ -20,7 +20,7 @@ Result<std::optional<FeeTable>> fees_in_force(const Rulebook& book, const Game& 
 // Of a table that collects nothing, none. A round that ended void gives its fees back: none.
 [[nodiscard]] std::vector<FeeRecord> fee_records(const games::Round& round, const EventLog& events);
 
-// "seat 1", "player-dealer".
+// "seat 1", "player-dealer", "player 12".
 [[nodiscard]] std::string payer_words(const FeeRecord& fee);
 // "seat 1 pays $1, player-dealer pays $2"; "nobody pays a fee".
 [[nodiscard]] std::string fee_words(const std::vector<FeeRecord>& fees);

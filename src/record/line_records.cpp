@@ -64,10 +64,9 @@ std::vector<LineRecord> line_records(const Round& round) {
   std::vector<LineRecord> records;
   for (const Line& line : round.lines()) {
     LineWords words = round.words(line);
-    const bool several = std::any_of(round.lines().begin(), round.lines().end(),
-                                     [&](const Line& other) { return other.seat == line.seat && other.hand > 0; });
     records.push_back({.seat = line.seat + 1,
-                       .hand_number = several ? line.hand + 1 : 0,
+                       .hand_number = words.numbered ? line.hand + 1 : 0,
+                       .player = line.backer,
                        .wager = round.rules().wager(line.wager).source->id,
                        .for_dealer = line.for_dealer,
                        .outcome = std::string(to_text(line.outcome)),
@@ -128,6 +127,11 @@ RoundRecord record_of(const Round& round, const EventLog& events) {
     collect_bets(rules, events, index, seat);
     record.seats.push_back(std::move(seat));
   }
+  for (const Backing& each : round.backings())
+    record.backline.push_back({.seat = each.seat + 1,
+                               .player = each.player,
+                               .wagers = {{rules.wager(each.wager).source->id, each.cents}},
+                               .where = {}});
   if (rules.fees()) record.fees = rules.fees()->choice();
   record.charges = fee_records(round, events);
   record.lines = line_records(round);

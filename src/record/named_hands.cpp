@@ -17,14 +17,14 @@ struct NamedHand {
   std::string where;
 };
 
-std::vector<NamedHand> named_hands(const RoundRecord& record, const Round& round) {
+std::vector<NamedHand> named_hands(const RoundRecord& record, const Round& round, const EventLog& events) {
   std::vector<NamedHand> hands;
-  const auto holdings = round.holdings();
+  // Of a seat in the order it got them, whichever of its hands they lie in now.
   const auto dealt_to = [&](Place place, int seat) {
     std::vector<Card> cards;
-    for (const Holding& each : holdings) {
-      if (each.place == place && (place != Place::seats || each.seat == seat))
-        cards.insert(cards.end(), each.cards.begin(), each.cards.end());
+    for (const Event& event : events) {
+      const bool there = event.place == place && (place != Place::seats || event.seat == seat);
+      if (event.kind == EventKind::card_dealt && there) cards.push_back(event.card);
     }
     return cards;
   };
@@ -52,8 +52,8 @@ std::string place_in_file(const RoundRecord& record, std::string_view key) {
   return found == record.where.end() ? "" : found->second;
 }
 
-Result<Done> check_named_hands(const RoundRecord& record, const Round& round) {
-  for (const NamedHand& hand : named_hands(record, round)) {
+Result<Done> check_named_hands(const RoundRecord& record, const Round& round, const EventLog& events) {
+  for (const NamedHand& hand : named_hands(record, round, events)) {
     if (hand.cards->empty()) continue;
     if (hand.dealt.empty())
       return Refusal{

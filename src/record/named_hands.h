@@ -14,6 +14,6 @@ namespace croupier {
 
 // Refuses cards at a place that this round deals none to, and hands that a whole deal beside them contradicts. A reader
 // would take either for what was played.
-Result<Done> check_named_hands(const RoundRecord& record, const games::Round& round);
+Result<Done> check_named_hands(const RoundRecord& record, const games::Round& round, const EventLog& events);
 
 }  // namespace croupier

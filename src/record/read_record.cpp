@@ -103,6 +103,7 @@ LineRecord read_line(const toml::table& table, ErrorSink& sink) {
   LineRecord line;
   line.seat = static_cast<int>(read_number(reader, "seat", 1, 99));
   if (reader.has("hand_number")) line.hand_number = static_cast<int>(read_number(reader, "hand_number", 1, 99));
+  if (reader.has("player")) line.player = static_cast<int>(read_number(reader, "player", 1, 9999));
   line.wager = reader.text("wager");
   line.for_dealer = reader.flag_or("for_dealer", false);
   line.outcome = reader.text("outcome");
@@ -138,6 +139,7 @@ FeeRecord read_charge(const toml::table& table, ErrorSink& sink) {
   const toml::node* who = reader.node("who");
   const bool dealers = who != nullptr && who->value_or(std::string_view{}) == "player-dealer";
   if (!dealers) fee.seat = static_cast<int>(read_number(reader, "who", 1, 99));
+  if (reader.has("player")) fee.backer = static_cast<int>(read_number(reader, "player", 1, 9999));
   fee.cents = read_amount(reader, "cents");
   fee.clause = reader.text("clause");
   fee.ruling = reader.text_or("ruling", "");

@@ -89,7 +89,8 @@ struct IrregularityRecord {
 // A settled wager as the record states it.
 struct LineRecord {
   int seat = 0;
-  int hand_number = 0;  // of a seat that played several hands; 0: its only one
+  int hand_number = 0;  // of those that a seat may come to have; 0: it is on none of them
+  int player = 0;       // who bet on the seat's hand; 0: the seat's own wager
   std::string wager;
   bool for_dealer = false;
   std::string outcome;
@@ -106,7 +107,7 @@ struct LineRecord {
   std::string clause;
   // Is it the line of the same wager? What became of it may differ.
   [[nodiscard]] bool is_of_wager_of(const LineRecord& other) const {
-    return seat == other.seat && hand_number == other.hand_number && wager == other.wager &&
+    return seat == other.seat && hand_number == other.hand_number && player == other.player && wager == other.wager &&
            for_dealer == other.for_dealer;
   }
   friend bool operator==(const LineRecord&, const LineRecord&) = default;
@@ -118,6 +119,7 @@ struct FeeRecord {
   std::int64_t cents = 0;
   std::string clause;
   std::string ruling;  // that picked the tier, where one had to
+  int backer = 0;      // who paid it, if he bet on the hand of that seat
   friend bool operator==(const FeeRecord&, const FeeRecord&) = default;
 };
 

@@ -6,6 +6,7 @@
 #include "base/refuse.h"
 #include "games/action_text.h"
 #include "games/seat_name.h"
+#include "games/taken.h"
 #include "record/irregularity_records.h"
 #include "record/meter_records.h"
 #include "record/named_deal.h"
@@ -75,6 +76,7 @@ class Runner {
           commands.push_back(bet_for_dealer(index, *found, cents));
       }
     }
+    if (auto done = add_backline(commands); !done) return done.refusal();
     commands.push_back(close_bets());
     return commands;
   }
@@ -109,16 +111,6 @@ class Runner {
     return commands;
   }
 
-  // No family whose rounds are played takes a bet on somebody else's hand.
-  [[nodiscard]] Result<Done> backline() const {
-    if (record_.backline.empty()) return Done{};
-    const BacklineRecord& bet = record_.backline.front();
-    return Refusal{.what = "player " + std::to_string(bet.player) + " bets on the hand of " + seat_name(bet.seat - 1) +
-                           ", and " + rules_.game().name + " has no backline betting",
-                   .where = bet.where,
-                   .right = "a seat of his own"};
-  }
-
   [[nodiscard]] const OpenCards& open() const { return open_; }
 
   // Is it time to tell of an irregularity? What happened while players decided is told when the record knows of no
@@ -133,13 +125,18 @@ class Runner {
   Result<Command> next_action(const Round& round, std::vector<std::size_t>& used) const {
     const SeatRecord& seat = *seat_record(round.turn());
     std::size_t& next = used[round.turn()];
+    // What asks for nothing is not written down.
+    const auto offers = round.offers();
+    const auto passes = std::ranges::find_if(offers, &Offer::passes);
+    if (passes != offers.end() && (next == seat.actions.size() || !parse_action(round, seat.actions[next])))
+      return taken(round, *passes);
     if (next == seat.actions.size())
       return refuse_at(seat_name(seat.seat - 1) + " has still to decide", seat.where,
                        "actions: one more of " + offered_words(round));
     const auto parsed = parse_action(round, seat.actions[next++]);
     if (!parsed) return at(seat.where, parsed.refusal());
     Command command = *parsed;
-    for (const Offer& offer : round.offers()) {
+    for (const Offer& offer : offers) {
       if (offer.action == command.action && offer.wager != none && offer.most == 0)
         command.cents = tip_on(seat, rules_.wager(offer.wager).source->id);
     }
@@ -178,6 +175,12 @@ class Runner {
     const bool closes = command.kind == CommandKind::close_bets;
     if (command.kind == CommandKind::go_on || command.kind == CommandKind::irregularity) return refusal;
     if (closes && about(verdict.no) == About::table) return refusal;
+    if (command.kind == CommandKind::back) {
+      const auto bet = std::ranges::find_if(record_.backline, [&](const BacklineRecord& each) {
+        return each.seat == command.seat + 1 && each.player == command.player;
+      });
+      return at(bet->where, std::move(refusal));
+    }
     const SeatRecord* seat = seat_record(closes ? verdict.seat : command.seat);
     if (seat == nullptr) return refusal;
     const bool of_wager = closes ? about(verdict.no) == About::wager : command.kind == CommandKind::bet;
@@ -207,6 +210,33 @@ class Runner {
         rules_.game().name + " has no wager '" + shown(id) + "'", place_of(seat, id),
         near.empty() ? "`croupier rules " + rules_.game().id + "` lists its wagers" : "did you mean '" + near + "'?",
         RefusalKind::unknown);
+  }
+
+  // Bets on hands of others.
+  Result<Done> add_backline(std::vector<Command>& commands) const {
+    for (const BacklineRecord& bet : record_.backline) {
+      const std::string who = "player " + std::to_string(bet.player);
+      if (std::ranges::none_of(rules_.wagers(), [](const CompiledWager& each) { return each.source->backline; }))
+        return refuse_at(who + " bets on the hand of " + seat_name(bet.seat - 1) + ", and " + rules_.game().name +
+                             " has no backline betting",
+                         bet.where, "a seat of his own");
+      if (seat_record(static_cast<std::uint8_t>(bet.seat - 1)) == nullptr)
+        return refuse_at(who + " bets on the hand of " + seat_name(bet.seat - 1) + ", which has none", bet.where,
+                         "a seat that has bet");
+      const bool seated = std::ranges::any_of(record_.seats, [&](const SeatRecord& seat) {
+        return seat.player.empty() ? seat.seat == bet.player : seat.player == std::to_string(bet.player);
+      });
+      if (seated) return refuse_at(who + " sits at the table", bet.where, "a number that no seat's player has");
+      for (const auto& [id, cents] : bet.wagers) {
+        const std::uint8_t wager = rules_.wager_index(id);
+        if (wager == none)
+          return refuse_at(rules_.game().name + " has no wager '" + shown(id) + "'", bet.where,
+                           "`croupier rules " + rules_.game().id + "` lists its wagers", RefusalKind::unknown);
+        commands.push_back(
+            back(static_cast<std::uint8_t>(bet.seat - 1), static_cast<std::uint16_t>(bet.player), wager, cents));
+      }
+    }
+    return Done{};
   }
 
   [[nodiscard]] const SeatRecord* seat_record(std::uint8_t index) const {
@@ -252,7 +282,6 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   if (auto done = runner.prepare(); !done) return done.refusal();
   auto irregularities = runner.irregularities();
   if (!irregularities) return irregularities.refusal();
-  if (auto done = runner.backline(); !done) return done.refusal();
   const auto commands = runner.betting();
   if (!commands) return commands.refusal();
   NamedDeal deal(record, *played.rules, runner.open(), played.order);
@@ -284,7 +313,7 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   if (round.is_void()) return played;
   if (auto done = runner.all_used(round, used); !done) return done.refusal();
   if (auto done = runner.tips_placed(*played.round); !done) return done.refusal();
-  if (auto done = check_named_hands(record, *played.round); !done) return done.refusal();
+  if (auto done = check_named_hands(record, *played.round, *played.events); !done) return done.refusal();
   return played;
 }
 

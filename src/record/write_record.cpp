@@ -80,6 +80,13 @@ void write_seat(RecordWriter& out, const SeatRecord& seat) {
   if (!seat.decided_by.empty()) out.words("decided_by", seat.decided_by);
 }
 
+void write_backline(RecordWriter& out, const BacklineRecord& bet) {
+  out.head("[[backline]]");
+  out.number("seat", bet.seat);
+  out.number("player", bet.player);
+  out.cents("wagers_cents", bet.wagers);
+}
+
 void write_charge(RecordWriter& out, const FeeRecord& fee) {
   out.head("[[charges]]");
   if (fee.seat == FeeCharge::player_dealer) {
@@ -87,6 +94,7 @@ void write_charge(RecordWriter& out, const FeeRecord& fee) {
   } else {
     out.number("who", fee.seat);
   }
+  if (fee.backer > 0) out.number("player", fee.backer);
   out.number("cents", fee.cents);
   out.word("clause", fee.clause);
   if (!fee.ruling.empty()) out.word("ruling", fee.ruling);
@@ -96,6 +104,7 @@ void write_line(RecordWriter& out, const LineRecord& line) {
   out.head("[[lines]]");
   out.number("seat", line.seat);
   if (line.hand_number > 0) out.number("hand_number", line.hand_number);
+  if (line.player > 0) out.number("player", line.player);
   out.word("wager", line.wager);
   if (line.for_dealer) out.raw("for_dealer", "true");
   out.word("outcome", line.outcome);
@@ -185,6 +194,7 @@ std::string write_record(const RoundRecord& record) {
   write_head(out, record);
   out.text(record.tables);
   for (const SeatRecord& seat : record.seats) write_seat(out, seat);
+  for (const BacklineRecord& bet : record.backline) write_backline(out, bet);
   for (const FeeRecord& fee : record.charges) write_charge(out, fee);
   for (const LineRecord& line : record.lines) write_line(out, line);
   for (const EnvyRecord& envy : record.envy) write_envy(out, envy);

@@ -40,6 +40,7 @@ struct Seats {
   int min = 1;
   int max = 1;
   int hands_per_player = 1;
+  bool adjacent = true;  // one player's have to be neighbors
   Cite cite;
 };
 

@@ -27,6 +27,7 @@ void read_seats(TableReader& file, Game& game) {
   game.seats.max = static_cast<int>(reader.integer("max"));
   game.seats.min = static_cast<int>(reader.integer_or("min", 1));
   game.seats.hands_per_player = static_cast<int>(reader.integer_or("hands_per_player", 1));
+  game.seats.adjacent = reader.flag_or("adjacent", true);
   game.seats.cite = read_cite(reader);
   const int most = most_places - (game.bank == BankKind::player_dealer ? 1 : 0);
   if (game.seats.max < 1 || game.seats.max > most)

@@ -50,6 +50,8 @@ std::string story_of(const TableRules& rules, const EventLog& events) {
     switch (event.kind) {
       case EventKind::player_seated:
       case EventKind::wager_placed:
+      case EventKind::wager_backed:
+      case EventKind::card_moved:
       case EventKind::irregularity:
       case EventKind::card_discarded:
       case EventKind::meter_raised:

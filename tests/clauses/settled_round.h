@@ -62,6 +62,7 @@ class Table {
   std::string act(int seat, std::string_view action);
 
   [[nodiscard]] const games::Round& round() const { return *round_; }
+  [[nodiscard]] const EventLog& events() const { return *events_; }
   // Who has to decide, counted from 1; 0 when nobody has.
   [[nodiscard]] int turn() const;
   // "play fold"

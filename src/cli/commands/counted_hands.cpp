@@ -44,11 +44,13 @@ Result<CountedHand> counted(const games::TableRules& rules, const std::string& t
 }
 
 Json counted_json(const CountedHand& hand) {
-  return {{"hand", hand.hand},
-          {"natural", hand.natural},
-          {"words", hand.words},
-          {"total", hand.total},
-          {"rank", hand.rank}};
+  Json json = {{"hand", hand.hand},
+               {"natural", hand.natural},
+               {"words", hand.words},
+               {"total", hand.total},
+               {"rank", hand.rank}};
+  if (hand.soft) json["soft"] = *hand.soft;
+  return json;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "games/twenty_one/play_rules.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "base/refuse.h"
 
@@ -12,6 +13,11 @@ constexpr std::string_view base_wager_id = "base";
 std::optional<Pay> pay_of_row(const PayTable& table, Hand hand) {
   const auto row = std::ranges::find(table.rows, hand, &PayRow::hand);
   return row == table.rows.end() ? std::nullopt : row->pays;
+}
+
+Pay lowest_terms(Pay pay) {
+  const std::int64_t common = std::gcd(pay.units, pay.per);
+  return {pay.units / common, pay.per / common};
 }
 
 // A fact about the ranks of a deck as one about values; none where two ranks of a value differ.
@@ -62,10 +68,11 @@ void take_insurance(const Game& game, const Rules& rules, const PayTable& table,
   if (!pays) return;
   play.insurance = {.up = play.value[insurance.up], .at_most = insurance.at_most, .pays = *pays};
   if (!rules.even_money || !rules.even_money->offered) return;
-  // The blackjack paid and the insurance lost: with 3 to 2 and a half, one to one.
+  // With 3 to 2, a half, and 2 to 1 both are one to one.
   const Pay& paid = rules.even_money->blackjack;
   const Pay& lost = insurance.at_most;
-  play.even_money_pays = Pay{paid.units * lost.per - lost.units * paid.per, paid.per * lost.per};
+  play.even_money = {.pays = lowest_terms({paid.units * lost.per - lost.units * paid.per, paid.per * lost.per}),
+                     .against_blackjack = lowest_terms({lost.units * pays->units, lost.per * pays->per})};
 }
 
 }  // namespace

@@ -66,7 +66,13 @@ struct PlayRules {
     Pay pays{2, 1};
   };
   std::optional<InsuranceTerms> insurance;  // where it is offered with the table chosen
-  std::optional<Pay> even_money_pays;       // for a unit of the base wager, whatever the down card
+  // For a unit of the base wager: the blackjack paid and the insurance lost; the insurance won and the blackjack
+  // pushed.
+  struct EvenMoneyTerms {
+    Pay pays{1, 1};
+    Pay against_blackjack{1, 1};
+  };
+  std::optional<EvenMoneyTerms> even_money;
 };
 
 // Of the game with the named table of its base wager; empty: the default. Refuses an unknown table, jokers, and ranks

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/refuse.h"
+#include "games/twenty_one/side_hands.h"
 #include "hands/vocabulary.h"
 #include "odds/exact/twenty_one/hands.h"
 
@@ -36,12 +37,6 @@ int insured_card(const PlayRules& rules) {
   int card = ace_value;
   while (!is_blackjack(rules, rules.insurance->up, card)) ++card;
   return card;
-}
-
-// Three to seven cards have rows of their own, eight and more one together.
-Hand bust_row(std::size_t cards) {
-  const int above = static_cast<int>(std::min<std::size_t>(cards, 8)) - 3;
-  return static_cast<Hand>(static_cast<int>(Hand::three_card_bust) + above);
 }
 
 // Pairs of cards: how many of each kind are like the up card.
@@ -86,14 +81,15 @@ Analysis insurance(const PlayRules& rules, const Shoe& unseen) {
 }
 
 std::optional<EvenMoneyWorth> even_money(const PlayRules& rules, const Shoe& unseen) {
-  if (!rules.insurance || !rules.even_money_pays) return std::nullopt;
+  if (!rules.insurance || !rules.even_money) return std::nullopt;
   const auto brings = [&](bool dealer) {
     const FinalHand own{.total = highest_total, .over = false, .blackjack = true, .three_eights = false};
     const FinalHand other{.total = highest_total, .over = false, .blackjack = dealer, .three_eights = false};
     return fraction(net_of(rules, result_of(rules, own, other)));
   };
   const Fraction both(unseen.of[Hands::at(insured_card(rules))], unseen.cards);
-  return EvenMoneyWorth{.taken = fraction(*rules.even_money_pays),
+  return EvenMoneyWorth{.taken = (Fraction(1) - both) * fraction(rules.even_money->pays) +
+                                 both * fraction(rules.even_money->against_blackjack),
                         .declined = (Fraction(1) - both) * brings(false) + both * brings(true)};
 }
 
@@ -105,7 +101,7 @@ Result<Analysis> dealer_over(const PlayRules& rules, const DealerHands& hands, c
   Tally tally;
   Integer over = 0;
   for (std::size_t cards = 3; cards < DealerLaw::most_cards; ++cards) {
-    add_row(tally, table, bust_row(cards), law.over_with[cards]);
+    add_row(tally, table, bust_of(cards), law.over_with[cards]);
     over += law.over_with[cards];
   }
   tally.add(lost, law.deals - over, -1, 1);
