@@ -166,6 +166,8 @@ Result<Done> NamedDeal::check_size(const Hand& hand, std::size_t dealt, const Ro
   if (given == dealt || dealt == 0 || may_lack(hand)) return Done{};
   if (given == 0 && !round.needs(hand.first)) return Done{};
   const std::string why = round.why_dealt(hand.first, given);
+  // Where what is done decides how many there are, a round that is not over may still deal them.
+  if (given > dealt && !why.empty() && round.phase() != Phase::over) return Done{};
   // Where cards decide how many follow, those made up for the missing ones tell nothing beyond the first of them.
   const bool guessed = !why.empty() && dealt > given + 1;
   return Refusal{

@@ -30,6 +30,10 @@ Settled round(std::string_view game, std::string_view dealer, std::string_view c
   return {game, "dealer = \"" + std::string(dealer) + "\"\n" + std::string(more), {hand(1, cards, actions)}, rulebook};
 }
 
+std::string bank_of(std::int64_t cents, int at) {
+  return "bank = { seat = " + std::to_string(at) + ", wager_cents = " + std::to_string(cents) + " }\n";
+}
+
 std::string option(std::string_view name, std::string_view value) {
   return "options = { " + std::string(name) + " = \"" + std::string(value) + "\" }\n";
 }

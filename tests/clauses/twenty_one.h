@@ -24,7 +24,8 @@ std::string backs(int seat, int player, int cents, std::string_view wager = "bas
 Settled round(std::string_view game, std::string_view dealer, std::string_view cards, std::string_view actions,
               std::string_view more = "", const Rulebook& rulebook = book());
 
-// The key that chooses options: options("pb-888 = \"win\"").
+// The keys of a player-dealer and his wager, and of an option.
+std::string bank_of(std::int64_t cents, int at = 9);
 std::string option(std::string_view name, std::string_view value);
 
 // The line of one of a seat's hands, counted from 1, as Settled::line() has it.
