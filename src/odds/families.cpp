@@ -5,18 +5,22 @@
 
 #include "odds/exact/baccarat/family.h"
 #include "odds/exact/showdown/family.h"
+#include "odds/exact/twenty_one/family.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
 namespace {
 
-constexpr std::array<std::pair<Family, FamilyMathematics>, 2> registered = {{
+constexpr std::array<std::pair<Family, FamilyMathematics>, 3> registered = {{
     {Family::showdown,
      {showdown_solver, simulate_showdown, showdown_book, count_showdown, showdown_hangs_on_play,
       showdown_forgone_choices, showdown_top_award, showdown_work, showdown_checks}},
     {Family::baccarat,
      {baccarat_solver, simulate_baccarat, baccarat_book, count_baccarat, baccarat_hangs_on_play,
       baccarat_forgone_choices, baccarat_top_award, baccarat_work, baccarat_checks}},
+    {Family::twenty_one,
+     {twenty_one_solver, simulate_twenty_one, twenty_one_book, nullptr, twenty_one_hangs_on_play,
+      twenty_one_forgone_choices, twenty_one_top_award, twenty_one_work, twenty_one_checks}},
 }};
 
 }  // namespace

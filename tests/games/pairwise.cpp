@@ -1,5 +1,6 @@
 #include "tests/games/pairwise.h"
 
+#include <algorithm>
 #include <set>
 #include <tuple>
 
@@ -21,6 +22,19 @@ std::vector<std::vector<Setting>> option_values(const Game& game) {
   return all;
 }
 
+bool exclude_each_other(const Game& game, const Setting& one, const Setting& other) {
+  const auto excludes = [&](const Setting& own, const Setting& its) {
+    for (const Option& option : game.options) {
+      if (option.id != own.first) continue;
+      for (const OptionValue& value : option.values) {
+        if (value.value == own.second && std::ranges::find(value.excludes, its) != value.excludes.end()) return true;
+      }
+    }
+    return false;
+  };
+  return excludes(one, other) || excludes(other, one);
+}
+
 // Greedy: each list takes, option by option, the value that covers most of the pairs still missing.
 std::vector<Settings> pairwise(const Game& game) {
   const auto values = option_values(game);
@@ -29,7 +43,9 @@ std::vector<Settings> pairwise(const Game& game) {
   for (std::size_t a = 0; a < values.size(); ++a) {
     for (std::size_t b = a + 1; b < values.size(); ++b) {
       for (std::size_t i = 0; i < values[a].size(); ++i) {
-        for (std::size_t j = 0; j < values[b].size(); ++j) missing.insert({a, i, b, j});
+        for (std::size_t j = 0; j < values[b].size(); ++j) {
+          if (!exclude_each_other(game, values[a][i], values[b][j])) missing.insert({a, i, b, j});
+        }
       }
     }
   }
@@ -48,12 +64,14 @@ std::vector<Settings> pairwise(const Game& game) {
       int best_covers = -1;
       for (std::size_t value = 0; value < values[option].size(); ++value) {
         int covers = 0;
+        bool open = true;
         for (std::size_t other = 0; other < values.size(); ++other) {
           if (!fixed[other]) continue;
+          open = open && !exclude_each_other(game, values[option][value], values[other][chosen[other]]);
           covers += static_cast<int>(other < option ? missing.count({other, chosen[other], option, value})
                                                     : missing.count({option, value, other, chosen[other]}));
         }
-        if (covers > best_covers) {
+        if (open && covers > best_covers) {
           best = value;
           best_covers = covers;
         }

@@ -75,6 +75,7 @@ bool RandomRound::play(const Depth& depth) {
   round_ = rules_->new_round(shoe_, setup_, &events_);
   try_nonsense();
   bet_all();
+  bet_on_others();
   try_nonsense();
   command(close_bets());
   decide_all();
@@ -155,6 +156,18 @@ void RandomRound::bet_all() {
   }
 }
 
+void RandomRound::bet_on_others() {
+  for (std::uint8_t wager = 0; wager < rules_->wagers().size(); ++wager) {
+    if (!rules_->wager(wager).source->backline) continue;
+    for (std::uint8_t seat = 0; seat < rules_->positions(); ++seat) {
+      for (std::uint16_t player = 20; (round_->seat(seat).placed >> wager & 1) != 0 && chance(4); ++player) {
+        command(back(seat, player, wager, amount(rules_->wager(wager), false)));
+        if (chance(4)) command(back(seat, player, wager, chance(2) ? 0 : amount(rules_->wager(wager), false)));
+      }
+    }
+  }
+}
+
 std::int64_t RandomRound::amount(const CompiledWager& wager, bool two_hands) {
   const std::int64_t least = std::max<std::int64_t>(1, wager.min_cents * (two_hands ? wager.two_hands_min_times : 1));
   const std::int64_t most = std::min<std::int64_t>(wager.max_cents, 100'000);
@@ -197,7 +210,7 @@ void RandomRound::decide_all() {
   int commands = 0;
   while (round_->phase() != Phase::over && !testing::Test::HasFailure()) {
     if (chance(4)) try_nonsense();
-    ASSERT_LT(++commands, 100) << "a round that does not end";
+    ASSERT_LT(++commands, 400) << "a round that does not end";
     if (setup_.stops != StopAt::nowhere && chance(6) && meet_irregularity()) continue;
     if (round_->phase() == Phase::waiting) {
       ASSERT_TRUE(round_->offers().empty());
@@ -219,8 +232,8 @@ Command RandomRound::taken(const Offer& offer, bool freely) {
   command.hand = offer.hand;
   if (offer.most > 0) {
     const std::int64_t step = std::max<std::int64_t>(1, offer.step);
-    const auto steps = static_cast<std::uint32_t>((offer.most - offer.cents) / step);
-    command.cents = offer.cents + (freely ? step * below(steps + 1) : 0);
+    const auto steps = static_cast<std::uint32_t>((offer.most - offer.least) / step);
+    command.cents = freely ? offer.least + step * below(steps + 1) : offer.cents;
   } else if (freely && offer.cents > 0 && rules_->wager(offer.wager).for_dealer && chance(3)) {
     command.cents = 1 + below(5000);
   }
@@ -238,7 +251,7 @@ void RandomRound::check_clone() {
   const auto copy = round_->clone(&own);
   const auto silent = round_->clone();
   for (int commands = 0; copy->phase() != Phase::over; ++commands) {
-    ASSERT_LT(commands, 100) << "a copy that does not end";
+    ASSERT_LT(commands, 400) << "a copy that does not end";
     Command command = go_on();
     if (copy->phase() == Phase::deciding) {
       const Offer offer = copy->offers().front();
@@ -272,14 +285,14 @@ bool RandomRound::meet_irregularity() {
 
 Command RandomRound::nonsense() {
   Command command;
-  command.kind = static_cast<CommandKind>(below(6));
+  command.kind = static_cast<CommandKind>(below(7));
   command.irregularity = static_cast<IrregularityKind>(below(15));
   command.count = static_cast<std::uint16_t>(below(4));
   command.seat =
       static_cast<std::uint8_t>(chance(8) ? 255 : below(static_cast<std::uint32_t>(rules_->positions()) + 1));
   command.wager =
       static_cast<std::uint8_t>(chance(8) ? 255 : below(static_cast<std::uint32_t>(rules_->wagers().size()) + 1));
-  command.action = static_cast<std::uint8_t>(chance(8) ? 255 : below(5));
+  command.action = static_cast<std::uint8_t>(chance(8) ? 255 : below(10));
   command.hand = static_cast<std::uint8_t>(chance(8) ? 255 : below(2));
   command.ahead = static_cast<std::uint16_t>(chance(8) ? 65'535 : below(16));
   if (chance(8)) command.cards.cards[command.cards.count++] = shoe_.front();

@@ -39,6 +39,7 @@ class RandomRound {
   // Hands that win progressives come once in many thousand deals; here they come often, several at a time.
   void stack_the_deck();
   void bet_all();
+  void bet_on_others();
   void bet_seat(std::uint8_t seat, bool two_hands);
   [[nodiscard]] std::int64_t amount(const games::CompiledWager& wager, bool two_hands);
   void decide_all();

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <set>
 #include <tuple>
@@ -36,16 +37,23 @@ void RandomRound::check_lines() {
   const Account bank{AccountKind::bank, 0};
   const Account tips{AccountKind::fees, 0};
   std::int64_t expected_bank = 0;
-  std::array<std::uint16_t, max_seats> own{};
-  std::array<std::uint16_t, max_seats> for_dealer{};
+  std::array<std::array<std::int64_t, max_wagers>, max_seats> own{};
+  std::array<std::array<std::int64_t, max_wagers>, max_seats> for_dealer{};
+  std::set<std::array<int, 5>> seen;
+  std::int64_t backed_cents = 0;
   for (const Line& line : round_->lines()) {
     const SeatBets& seat = round_->seat(line.seat);
-    const Account player{AccountKind::seat, line.seat};
-    auto& seen = (line.for_dealer ? for_dealer : own)[line.seat];
-    ASSERT_EQ(seen >> line.wager & 1, 0) << "settled twice";
-    seen = static_cast<std::uint16_t>(seen | 1U << line.wager);
-    ASSERT_EQ(line.stake_cents, (line.for_dealer ? seat.tip_cents : seat.cents)[line.wager]);
+    // Those who bet on hands of others have accounts above the seats'.
+    const int holder = line.backer == 0 ? line.seat : max_seats + line.backer;
+    const Account player{AccountKind::seat, static_cast<std::uint16_t>(holder)};
+    ASSERT_TRUE(seen.insert({line.seat, line.hand, line.wager, line.backer, line.for_dealer ? 1 : 0}).second)
+        << "settled twice";
     ASSERT_GT(line.stake_cents, 0);
+    if (line.backer > 0) {
+      backed_cents += line.stake_cents;
+    } else {
+      (line.for_dealer ? for_dealer : own)[line.seat][line.wager] += line.stake_cents;
+    }
     ASSERT_FALSE(rules_->clause(line.clause).empty());
     const auto post = [&](Account from, Account to, std::int64_t cents) {
       const auto done = ledger.transfer(from, to, *Money::from_cents(cents));
@@ -76,33 +84,43 @@ void RandomRound::check_lines() {
         break;
       }
       case LineOutcome::lose:
+        ASSERT_EQ(-line.net_cents, line.stake_cents - line.returned_cents);
+        [[fallthrough]];
       case LineOutcome::forfeited:
-        ASSERT_GE(line.stake_cents, line.returned_cents);
-        post(player, bank, line.stake_cents - line.returned_cents);
-        expected_bank += line.stake_cents - line.returned_cents;
+        // Of a hand that its player gave up, or took back in part, the rest is his.
+        ASSERT_GT(-line.net_cents, 0);
+        ASSERT_LE(-line.net_cents, line.stake_cents - line.returned_cents);
+        post(player, bank, -line.net_cents);
+        expected_bank -= line.net_cents;
         break;
       case LineOutcome::push:
       case LineOutcome::returned:
         break;
     }
-    ASSERT_EQ(line.outcome == LineOutcome::forfeited && !seat.folded && round_->is_alive(line.seat), false);
+    const bool gave_up = seat.folded || round_->words(line).numbered;
+    ASSERT_EQ(line.outcome == LineOutcome::forfeited && !gave_up && round_->is_alive(line.seat), false);
   }
   ASSERT_TRUE(ledger.balanced());
   ASSERT_EQ(ledger.change(bank).cents(), expected_bank);
   ASSERT_EQ(bank_cents(*round_), expected_bank);
   std::int64_t tip_sum = 0;
   for (std::uint8_t seat = 0; seat < rules_->positions(); ++seat) {
-    ASSERT_EQ(own[seat], round_->seat(seat).placed) << "a wager without a line, seat " << int{seat};
-    ASSERT_EQ(for_dealer[seat], round_->seat(seat).tipped);
+    const SeatBets& bets = round_->seat(seat);
+    for (std::size_t wager = 0; wager < rules_->wagers().size(); ++wager) {
+      ASSERT_EQ(own[seat][wager], (bets.placed >> wager & 1) != 0 ? bets.cents[wager] : 0) << "seat " << int{seat};
+      ASSERT_EQ(for_dealer[seat][wager], (bets.tipped >> wager & 1) != 0 ? bets.tip_cents[wager] : 0);
+    }
     std::int64_t net = 0;
     for (const Line& line : round_->lines()) {
-      if (line.seat != seat || line.against == Counterparty::pool) continue;
+      if (line.seat != seat || line.backer > 0 || line.against == Counterparty::pool) continue;
       net += line.net_cents;
       tip_sum += line.tip_cents;
     }
     ASSERT_EQ(ledger.change({AccountKind::seat, seat}).cents(), net);
   }
   ASSERT_EQ(ledger.change(tips).cents(), tip_sum);
+  for (const Backing& each : round_->backings()) backed_cents -= each.cents;
+  ASSERT_EQ(backed_cents, 0) << "a bet on another's hand without a line";
   if (rules_->aggregate().cents > 0 && rules_->aggregate().per == AggregateLimit::Per::round) {
     std::int64_t paid = 0;
     for (const Line& line : round_->lines()) paid += std::max<std::int64_t>(0, -line.bank_cents());
@@ -183,17 +201,28 @@ void RandomRound::check_progressives() {
 // The cards lie where the deal put them, none more often than the shoe holds it.
 void RandomRound::check_cards() {
   std::array<int, 64> count{};
+  std::map<std::tuple<Place, std::uint8_t, std::uint8_t>, std::vector<Card>> lying;
   std::size_t dealt = 0;
   std::size_t discarded = shoe_.size();
   for (const Event& event : events_) {
     if (event.kind == EventKind::card_discarded) discarded = event.position;
+    if (event.kind == EventKind::card_moved) {
+      auto& from = lying[{Place::seats, event.seat, event.hand_of}];
+      ASSERT_EQ(from.back(), event.card);
+      from.pop_back();
+      lying[{Place::seats, event.seat, event.hand}].push_back(event.card);
+    }
     if (event.kind != EventKind::card_dealt) continue;
     if (dealt == discarded) ++dealt;
     ASSERT_EQ(event.card, shoe_[dealt++]);
-    const auto lying = holding(*round_, event.place, event.seat, event.hand).cards;
-    ASSERT_LT(event.position, lying.size());
-    ASSERT_EQ(lying[event.position], event.card);
+    auto& hand = lying[{event.place, event.seat, event.hand}];
+    ASSERT_EQ(event.position, hand.size());
+    hand.push_back(event.card);
     ASSERT_LE(++count[static_cast<std::size_t>(event.card.index())], rules_->game().deck.decks);
+  }
+  for (const auto& [where, cards] : lying) {
+    const auto held = holding(*round_, std::get<0>(where), std::get<1>(where), std::get<2>(where)).cards;
+    ASSERT_TRUE(std::ranges::equal(held, cards)) << to_text(cards);
   }
   ASSERT_EQ(dealt, round_->cards_used());
   std::uint16_t placed = 0;
@@ -201,7 +230,7 @@ void RandomRound::check_cards() {
     placed = static_cast<std::uint16_t>(placed | round_->seat(static_cast<std::size_t>(seat)).placed);
   const int needed = rules_->cards_needed(round_->hands_dealt(), placed);
   ASSERT_LE(static_cast<int>(dealt), needed + (discarded < dealt ? 1 : 0));
-  ASSERT_TRUE(irregular_ || static_cast<int>(dealt) >= slow_settlement(*round_)->least_cards());
+  ASSERT_TRUE(irregular_ || static_cast<int>(dealt) >= slow_settlement(*round_, events_)->least_cards());
 }
 
 // A log tells all of it: each line by its index, each card that lies somewhere and each that was shown.
@@ -215,6 +244,11 @@ void RandomRound::check_events() {
     if (event.kind == EventKind::card_dealt) ++dealt;
     if ((event.kind == EventKind::card_dealt && event.face_up) || event.kind == EventKind::card_turned)
       shown[{event.place, event.seat, event.hand}] |= 1U << event.position;
+    if (event.kind == EventKind::card_moved) {
+      auto& from = shown[{Place::seats, event.seat, event.hand_of}];
+      from &= ~std::bit_floor(from);
+      shown[{Place::seats, event.seat, event.hand}] |= 1U << event.position;
+    }
     if (event.kind != EventKind::line_settled) continue;
     ASSERT_EQ(++told[event.line], 1) << "two events for line " << event.line;
     const Line* line = line_of(*round_, event);
@@ -314,12 +348,12 @@ void RandomRound::check_record() {
 }
 
 void RandomRound::check_slow_road() {
-  const auto settlement = slow_settlement(*round_);
+  const auto settlement = slow_settlement(*round_, events_);
   SlowBank bank(*round_);
   for (const Line& line : round_->lines()) {
     const CompiledWager& wager = rules_->wager(line.wager);
     const PayTable* table = wager.tables.empty() ? nullptr : wager.tables[line.table];
-    const SlowLine slow = settlement->line(line.seat, *wager.source, table, line.stake_cents);
+    const SlowLine slow = settlement->line(line, *wager.source, table);
     const auto shown = [&] {
       return "seat " + std::to_string(line.seat + 1) + " " + wager.source->id + "\n" +
              write_record(record_of(*round_, events_));

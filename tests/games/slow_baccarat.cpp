@@ -24,7 +24,8 @@ class SlowBaccarat final : public SlowSettlement {
         player_(cards_at(round, Place::player)),
         banker_(cards_at(round, Place::banker)) {}
 
-  SlowLine line(std::uint8_t /*seat*/, const Wager& wager, const PayTable* table, std::int64_t stake) override {
+  SlowLine line(const games::Line& line, const Wager& wager, const PayTable* table) override {
+    const std::int64_t stake = line.stake_cents;
     if (wager.id == "player" || wager.id == "banker") {
       const LineOutcomes& entry = first_that_fits();
       return settled(wager.id == "player" ? entry.player : entry.banker, entry.cite.clause, *table, stake);

@@ -4,14 +4,15 @@
 
 namespace croupier::test {
 
-std::unique_ptr<SlowSettlement> slow_settlement(const games::Round& round) {
+std::unique_ptr<SlowSettlement> slow_settlement(const games::Round& round, const EventLog& events) {
   switch (round.rules().game().family) {
     case Family::showdown:
       return slow_showdown(round);
     case Family::baccarat:
       return slow_baccarat(round);
-    case Family::two_hand:
     case Family::twenty_one:
+      return slow_twenty_one(round, events);
+    case Family::two_hand:
     case Family::pot:
       break;
   }

@@ -25,9 +25,9 @@ class SlowSettlement {
   SlowSettlement& operator=(const SlowSettlement&) = delete;
   virtual ~SlowSettlement() = default;
 
-  // In the order of the round's lines: progressives are paid out of what those before them left.
-  [[nodiscard]] virtual SlowLine line(std::uint8_t seat, const Wager& wager, const PayTable* table,
-                                      std::int64_t stake_cents) = 0;
+  // Of whose hand and how much it was the fast line may say, and nothing else. In the order of the round's lines:
+  // progressives are paid out of what those before them left.
+  [[nodiscard]] virtual SlowLine line(const games::Line& line, const Wager& wager, const PayTable* table) = 0;
 
   // After the last line: what a progressive's meter holds in all, in ten-thousandths of a cent, and who gets how much
   // envy on it.
@@ -46,7 +46,8 @@ class SlowSettlement {
 // Each family has its own.
 [[nodiscard]] std::unique_ptr<SlowSettlement> slow_showdown(const games::Round& round);
 [[nodiscard]] std::unique_ptr<SlowSettlement> slow_baccarat(const games::Round& round);
-[[nodiscard]] std::unique_ptr<SlowSettlement> slow_settlement(const games::Round& round);
+[[nodiscard]] std::unique_ptr<SlowSettlement> slow_twenty_one(const games::Round& round, const EventLog& events);
+[[nodiscard]] std::unique_ptr<SlowSettlement> slow_settlement(const games::Round& round, const EventLog& events);
 
 // How far a bank reaches, cent by cent as ruled: by `gross` every cent that moves is one less, by `net` its result
 // stays within its wager.

@@ -31,7 +31,9 @@ class SlowShowdown final : public SlowSettlement {
   explicit SlowShowdown(const Round& round)
       : round_(round), game_(round.rules().game()), community_(cards_at(round, Place::community)) {}
 
-  SlowLine line(std::uint8_t seat, const Wager& wager, const PayTable* table, std::int64_t stake) override {
+  SlowLine line(const games::Line& line, const Wager& wager, const PayTable* table) override {
+    const std::uint8_t seat = line.seat;
+    const std::int64_t stake = line.stake_cents;
     seat_ = seat;
     const Settle& settle = *wager.settle;
     const bool folded = round_.seat(seat_).folded;

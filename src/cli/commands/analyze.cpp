@@ -69,13 +69,13 @@ void print_one(const Analysis& analysis) {
   TextTable figures({Align::left, Align::left, Align::left});
   const auto add = [&](const char* name, const std::string& shown, const Fraction& value) {
     const std::string exact = to_text(value);
-    figures.row({name, shown, exact.size() <= 60 ? exact : ""});
+    figures.row({name, shown, !analysis.rounding && exact.size() <= 60 ? exact : ""});
   };
   add("expectation", decimal(analysis.ev, 8) + " per " + analysis.unit, analysis.ev);
   add("house edge", percent(analysis.house_edge()), analysis.house_edge());
   add("element of risk", percent(analysis.element_of_risk()), analysis.element_of_risk());
   add("average wagered", decimal(analysis.average_wagered, 6), analysis.average_wagered);
-  add("hit frequency", percent(analysis.hit_frequency), analysis.hit_frequency);
+  if (!analysis.rounding) add("hit frequency", percent(analysis.hit_frequency), analysis.hit_frequency);
   figures.row({"standard deviation", root(analysis.variance, 6), ""});
   if (analysis.progressive) {
     add("fixed pays", decimal(analysis.progressive->fixed, 6), analysis.progressive->fixed);
@@ -106,7 +106,7 @@ void print_all(const std::vector<Analysis>& solved) {
   table.heading({"wager", "table", "house edge", "of money bet", "hits", "st. dev.", "time"});
   for (const Analysis& each : solved) {
     table.row({each.wager, each.paytable, percent(each.house_edge()), percent(each.element_of_risk()),
-               percent(each.hit_frequency, 2), root(each.variance, 3), seconds_text(each.seconds)});
+               each.rounding ? "" : percent(each.hit_frequency, 2), root(each.variance, 3), seconds_text(each.seconds)});
   }
   std::fputs(table.text(0).c_str(), stdout);
 }

@@ -11,6 +11,10 @@
 
 namespace croupier::twenty_one {
 
+// Solvers have things of the same names.
+using games::Decision;
+using games::Line;
+
 // The reader of game files lets nobody split more often.
 inline constexpr int most_splits = 3;
 inline constexpr int most_hands = most_splits + 1;
@@ -49,7 +53,7 @@ class Round final : public BankedRound {
   [[nodiscard]] bool reads_own_hand(const Line& line) const override { return line.hand_of != dealer_hand; }
   [[nodiscard]] std::string why_dealt(Place place, std::size_t named) const override;
   [[nodiscard]] LineWords words(const Line& line) const override;
-  [[nodiscard]] std::optional<DealerHand> dealers_hand() const override;
+  [[nodiscard]] std::optional<games::DealerHand> dealers_hand() const override;
   [[nodiscard]] std::string called(Place place, std::size_t cards) const override;
 
   [[nodiscard]] const TableRules& rules() const { return static_cast<const TableRules&>(*rules_); }

@@ -44,11 +44,11 @@ LineWords Round::words(const Line& line) const {
   return words;
 }
 
-std::optional<DealerHand> Round::dealers_hand() const {
+std::optional<games::DealerHand> Round::dealers_hand() const {
   if (is_void() || !dealer_.down_shown) return std::nullopt;
   const FinalHand hand = dealers_final_hand();
   const bool soft = dealer_.total.soft();
-  return DealerHand{
+  return games::DealerHand{
       .hand = hand_id(hand, soft), .words = hand_words(rules().play(), hand, soft), .qualifies = {}, .clause = {}};
 }
 

@@ -50,6 +50,9 @@ struct Analysis {
   std::vector<std::string> strategy;  // in words; empty where there is nothing to decide
   std::optional<ProgressiveFigures> progressive;
   Plan plan;
+  // Where figures are sums of doubles: how far each may be from the true one. Fractions are then no more than these
+  // doubles, and the distribution of results, with the hit frequency, is left to a simulation.
+  std::optional<double> rounding;
   double seconds = 0;
 
   [[nodiscard]] Fraction house_edge() const { return -ev; }

@@ -1,5 +1,9 @@
 #include "odds/exact/fraction.h"
 
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+
 #include <boost/multiprecision/cpp_bin_float.hpp>
 
 #include "base/refusal.h"
@@ -28,6 +32,14 @@ std::string to_text(const Fraction& value) {
 double to_double(const Fraction& value) {
   using Wide = boost::multiprecision::cpp_bin_float_100;
   return static_cast<double>(Wide(value.above()) / Wide(value.below()));
+}
+
+Fraction nearest_fraction(double value) {
+  constexpr int digits = std::numeric_limits<double>::digits;
+  int exponent = 0;
+  const auto above = static_cast<std::int64_t>(std::ldexp(std::frexp(value, &exponent), digits));
+  const Integer power = Integer(1) << std::abs(exponent - digits);
+  return exponent >= digits ? Fraction(Integer(above) * power) : Fraction(Integer(above), power);
 }
 
 std::int64_t choose(int n, int k) {

@@ -55,6 +55,7 @@ class Fraction {
 
 [[nodiscard]] std::string to_text(const Fraction& value);  // "-170/491", "3"
 [[nodiscard]] double to_double(const Fraction& value);     // the nearest one
+[[nodiscard]] Fraction nearest_fraction(double value);     // the double itself; finite
 
 // Both are small: n is at most a few hundred cards, k a hand.
 [[nodiscard]] std::int64_t choose(int n, int k);

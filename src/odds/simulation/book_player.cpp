@@ -38,7 +38,9 @@ std::vector<double> BookPlayer::values(const Round& round, const EventLog& event
 std::string base_table(const TableRules& rules) {
   for (const CompiledWager& wager : rules.wagers()) {
     const Wager& source = *wager.source;
-    if (source.kind != WagerKind::base || !pays_by_table(source) || source.settle->by != SettleBy::comparison) continue;
+    // A base wager without a settle table is its family's own to settle, by the one table it has.
+    const bool compared = pays_by_table(source) && source.settle->by == SettleBy::comparison;
+    if (source.kind != WagerKind::base || (source.settle && !compared)) continue;
     const auto chosen = rules.chosen_tables().find(source.id);
     if (chosen != rules.chosen_tables().end()) return chosen->second;
   }

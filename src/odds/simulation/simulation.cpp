@@ -76,17 +76,15 @@ CutCard cut_of(const TableRules& rules, const SimulationRequest& request) {
   return {.cards = rules.shoe_size(), .from_end = from_end};
 }
 
-// A game whose shoe is used up in a round has none to deal on from. And no round runs out of cards here: the cut card
-// leaves enough for the one in which it comes.
+// A game whose shoe is used up in a round has none to deal on from.
 Result<Done> check_shoe(const TableRules& rules, const SimulationRequest& request) {
   if (request.rounds_per_shoe == 0 && request.cut == 0) return Done{};
   if (!rules.game().deck.outlasts_a_round())
     return refuse(rules.game().name + " is shuffled for every round", "leave the shoe's length out");
-  const int most = rules.cards_needed(request.seats, 0xFFFF);
   const CutCard cut = cut_of(rules, request);
-  if (cut.from_end < most || cut.from_end >= cut.cards)
+  if (cut.from_end < 1 || cut.from_end >= cut.cards)
     return refuse("a cut card " + std::to_string(cut.from_end) + " cards from the end",
-                  std::to_string(most) + " to " + std::to_string(cut.cards - 1));
+                  "1 to " + std::to_string(cut.cards - 1));
   return Done{};
 }
 
@@ -374,6 +372,8 @@ Result<Simulation> run_simulation(
   simulation.rounds = std::min(finished * unit_rounds, request.rounds);
   simulation.stopped = simulation.rounds < request.rounds;
   for (std::size_t index = 0; index <= rules.wagers().size(); ++index) {
+    // Where the game proper is one wager of that name, once is enough.
+    if (index > 0 && rules.wager(static_cast<std::uint8_t>(index - 1)).source->id == "base") continue;
     NetCounts sum;
     for (const auto& player : players) sum.add(player->counts().counts()[index]);
     if (sum.entries().empty()) continue;

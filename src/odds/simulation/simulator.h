@@ -134,9 +134,19 @@ class FamilyPlayer final : public UnitPlayer {
         dealt = 0;
         position = 0;
       }
-      position += play(std::span(shoe_).subspan(position));
+      position += play(cards_after(position, stream));
       ++dealt;
     }
+  }
+
+  // What the shoe still holds; behind it, where a round could need them, its discards once more (ruling `shoe`).
+  std::span<const Card> cards_after(std::size_t position, SimulationStream& stream) {
+    const auto rest = std::span(shoe_).subspan(position);
+    if (rest.size() >= table_.needed) return rest;
+    again_.assign(rest.begin(), rest.end());
+    again_.insert(again_.end(), shoe_.begin(), shoe_.begin() + static_cast<std::ptrdiff_t>(position));
+    shuffle(std::span(again_).subspan(rest.size()), stream);
+    return again_;
   }
 
   std::size_t play(std::span<const Card> order) {
@@ -151,6 +161,7 @@ class FamilyPlayer final : public UnitPlayer {
   const TableRules& rules_;
   Choose choose_;
   std::vector<Card> shoe_;
+  std::vector<Card> again_;
 };
 
 // Plays the request with as many players as threads; refuses what no table of these rules could be asked.

@@ -4,6 +4,12 @@ namespace croupier {
 
 Json number_json(const Fraction& value) { return {{"exact", to_text(value)}, {"decimal", to_double(value)}}; }
 
+namespace {
+
+Json decimal_json(double value) { return {{"exact", nullptr}, {"decimal", value}}; }
+
+}  // namespace
+
 Json integer_json(const Integer& value) {
   if (value <= std::numeric_limits<std::uint64_t>::max()) return value.convert_to<std::uint64_t>();
   return value.str();
@@ -17,19 +23,23 @@ Json analysis_json(const Analysis& analysis, bool explain) {
                         {"probability", number_json(line.probability)},
                         {"pays", number_json(line.pays)}});
   }
+  const auto figure = [&](const Fraction& value) {
+    return analysis.rounding ? decimal_json(to_double(value)) : number_json(value);
+  };
   Json json = {{"wager", analysis.wager},
                {"paytable", analysis.paytable.empty() ? Json(nullptr) : Json(analysis.paytable)},
                {"method", "exact"},
                {"unit", analysis.unit},
-               {"ev", number_json(analysis.ev)},
-               {"house_edge", number_json(analysis.house_edge())},
-               {"element_of_risk", number_json(analysis.element_of_risk())},
-               {"hit_frequency", number_json(analysis.hit_frequency)},
-               {"variance", number_json(analysis.variance)},
-               {"average_wagered", number_json(analysis.average_wagered)},
+               {"ev", figure(analysis.ev)},
+               {"house_edge", figure(analysis.house_edge())},
+               {"element_of_risk", figure(analysis.element_of_risk())},
+               {"hit_frequency", analysis.rounding ? Json(nullptr) : number_json(analysis.hit_frequency)},
+               {"variance", figure(analysis.variance)},
+               {"average_wagered", figure(analysis.average_wagered)},
                {"ways", integer_json(analysis.ways)},
                {"outcomes", std::move(outcomes)},
                {"strategy", analysis.strategy.empty() ? Json(nullptr) : Json(analysis.strategy)}};
+  if (analysis.rounding) json["rounding"] = *analysis.rounding;
   if (analysis.progressive) {
     const ProgressiveFigures& figures = *analysis.progressive;
     json["fixed"] = number_json(figures.fixed);
@@ -45,12 +55,6 @@ Json analysis_json(const Analysis& analysis, bool explain) {
   json["seconds"] = analysis.seconds;
   return json;
 }
-
-namespace {
-
-Json decimal_json(double value) { return {{"exact", nullptr}, {"decimal", value}}; }
-
-}  // namespace
 
 Json simulated_json(const SimulatedWager& wager, const std::vector<std::string>& strategy) {
   Json outcomes = Json::array();
