@@ -41,6 +41,7 @@ struct Event {
   bool face_up = false;
   bool for_dealer = false;     // a bet for the dealer's benefit
   bool named_cents = false;    // the player named the amount
+  bool passed = false;         // what was decided asks for nothing, and no record writes it down
   Card card{};                 // NOLINT(*-redundant-member-init): g++ wants it of designated initializers
   games::CardSet cards{};      // NOLINT(*-redundant-member-init)
   std::uint16_t position = 0;  // within the place, or in the shoe; from 0

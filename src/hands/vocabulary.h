@@ -56,6 +56,15 @@ enum class Hand : std::uint8_t {
   suited_match,
   suited_and_unsuited_match,
   two_suited_matches,
+  three_eights,
+  one_color_three_eights,
+  suited_three_eights,
+  three_sevens,
+  one_color_three_sevens,
+  suited_three_sevens,
+  one_color_six_seven_eight,
+  suited_six_seven_eight,
+  seven_card_charlie,  // seven or more that are not over
   // Baccarat.
   tie,
   three_card_seven,

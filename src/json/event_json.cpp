@@ -175,7 +175,7 @@ class Writer {
     json["action"] = seen_.round.rules().action_word(event.action);
     if (event.wager != none) json["wager"] = wager(event);
     json["cents"] = event.cents;
-    if (decisions_ < decided_by_.size()) json["by"] = decided_by_[decisions_];
+    if (decisions_ < decided_by_.size() && !decided_by_[decisions_].empty()) json["by"] = decided_by_[decisions_];
     ++decisions_;
   }
 
@@ -196,6 +196,11 @@ std::vector<std::string> decided_by(const RoundRecord& record, const EventLog& e
     const int number = event.seat + 1;
     const auto seat = std::find_if(record.seats.begin(), record.seats.end(),
                                    [&](const SeatRecord& each) { return each.seat == number; });
+    // Who asked for nothing is not written down.
+    if (event.passed) {
+      words.emplace_back();
+      continue;
+    }
     const std::size_t at = made[number]++;
     if (seat == record.seats.end() || at >= seat->decided_by.size()) return {};
     words.push_back(seat->decided_by[at]);

@@ -47,7 +47,7 @@ void collect_bets(const TableRules& rules, const EventLog& events, int index, Se
   for (const Event& event : events) {
     if (event.seat != index) continue;
     if (event.kind == EventKind::wager_placed) (event.for_dealer ? for_dealer : own)[event.wager] = event.cents;
-    if (event.kind != EventKind::decided) continue;
+    if (event.kind != EventKind::decided || event.passed) continue;
     seat.actions.push_back(action_text(rules, event));
     if (event.tip_cents > 0) for_dealer[event.wager] = event.tip_cents;
   }

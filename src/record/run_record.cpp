@@ -118,7 +118,13 @@ class Runner {
   [[nodiscard]] bool is_due(const Command& irregularity, const Round& round,
                             const std::vector<std::size_t>& used) const {
     if (irregularity.happened > round.moment()) return false;
-    return round.phase() == Phase::waiting || used[round.turn()] == seat_record(round.turn())->actions.size();
+    if (round.phase() == Phase::waiting) return true;
+    const auto has_decided = [&](const SeatRecord& seat) {
+      return used[static_cast<std::size_t>(seat.seat - 1)] == seat.actions.size();
+    };
+    // A seat that asked for nothing has written nothing down: others may have decided after it.
+    return std::ranges::any_of(round.offers(), &Offer::passes) ? std::ranges::all_of(record_.seats, has_decided)
+                                                               : has_decided(*seat_record(round.turn()));
   }
 
   // The seat's next action.

@@ -262,6 +262,52 @@ TEST(Clauses, PB_29_AsFarAsThePlayerDealersMoneyGoes) {
   EXPECT_EQ(pushed.line(2, "base"), "returned 0 back 500 hard-17 PB-29");
 }
 
+TEST(Clauses, PB_32_BonusesByTheOperatorsTable) {
+  const std::string tables = R"([[tables]]
+wager = "player-dealer-888"
+id = "own"
+basis = "to 1"
+rows = [
+  { hand = "suited-three-eights",    pays = 200 },
+  { hand = "one-color-three-eights", pays = 100 },
+  { hand = "three-eights",           pays = 25 },
+]
+[[tables]]
+wager = "player-bonus"
+id = "own"
+basis = "to 1"
+rows = [
+  { hand = "suited-three-sevens",       pays = 60 },
+  { hand = "suited-six-seven-eight",    pays = 50 },
+  { hand = "one-color-three-sevens",    pays = 20 },
+  { hand = "one-color-six-seven-eight", pays = 15 },
+  { hand = "seven-card-charlie",        pays = 10 },
+  { hand = "three-sevens",              pays = 5 },
+]
+)";
+  const auto played = [&](std::string_view dealer, std::string_view cards, std::string_view actions, bool open = true) {
+    const std::string wagers = "base = 500, player-dealer-888 = 100, player-bonus = 100";
+    return Settled(pure, "dealer = \"" + std::string(dealer) + "\"\n" + (open ? tables : ""),
+                   {hand(1, cards, actions, wagers)});
+  };
+  // No amounts are printed: closed until the operator brings some.
+  EXPECT_THAT(played("8h 8c 8d", "Kd 9d", "stand", false).refusal(), HasSubstr("until the operator brings one"));
+  EXPECT_EQ(played("8h 8c 8d", "Kd 9d", "stand").line(1, "player-dealer-888"),
+            "win +2500 (25 to 1) three-eights PB-32");
+  EXPECT_EQ(played("8h 8h 8d", "Kd 9d", "stand").net(1, "player-dealer-888"), 10000);
+  EXPECT_EQ(played("8h 8h 8h", "Kd 9d", "stand").net(1, "player-dealer-888"), 20000);
+  EXPECT_EQ(played("Kh 8h", "Kd 9d", "stand").line(1, "player-dealer-888"), "lose -100 PB-32");
+  EXPECT_EQ(played("Kh 8h", "7d 7h 7s", "hit").net(1, "player-bonus"), 500);
+  EXPECT_EQ(played("Kh 8h", "7d 7h 7d", "hit").net(1, "player-bonus"), 2000);
+  EXPECT_EQ(played("Kh 8h", "7d 7d 7d", "hit").net(1, "player-bonus"), 6000);
+  EXPECT_EQ(played("Kh 8h", "6d 7d 8d", "hit").net(1, "player-bonus"), 5000);
+  EXPECT_EQ(played("Kh 8h", "7h 6d 8d", "hit").net(1, "player-bonus"), 1500);
+  EXPECT_EQ(played("Kh 8h", "7h 6d 8s", "hit").net(1, "player-bonus"), -100);
+  EXPECT_EQ(played("Kh 8h", "2h 2d 2s 2c 2h 2d 2s", "hit, hit, stand").net(1, "player-bonus"), 1000);
+  EXPECT_EQ(played("Kh 8h", "2h 2d 2s 2c 2h 2d", "hit, stand").net(1, "player-bonus"), -100);
+  EXPECT_EQ(played("Kh 8h", "Kd 9d", "stand").order(), "1 base, 1 player-dealer-888, 1 player-bonus");
+}
+
 TEST(Clauses, PB_33_NobodyBanksThreeHandsInARow) {
   const Rulebook three = changed(pure, "rounds = 2", "rounds = 3");
   EXPECT_EQ(asked_after(2, *game(pure).bank_rules, true), 5);

@@ -63,27 +63,37 @@ std::string table_text(const Round& round, std::uint8_t seat) {
     if (!cards.cards.empty()) text += cards_text(round, cards, false, label_of(place));
   }
   for (const Holding& cards : round.holdings()) {
-    if (cards.place == Place::seats && cards.seat == seat) text += cards_text(round, cards, true, "you");
+    if (cards.place != Place::seats || cards.seat != seat) continue;
+    text += cards_text(round, cards, true, cards.hand == 0 ? "you" : "hand " + std::to_string(cards.hand + 1));
   }
   return text;
 }
 
 namespace {
 
-// The key that stands for an action: the number of a multiple, otherwise its first letter.
-char key_of(const std::string& action) {
-  const char last = action.back();
-  return last >= '0' && last <= '9' ? last : action.front();
+// The keys that stand for the offers: the number of a multiple, otherwise the first letter that none before has.
+std::string keys_of(const Round& round, const std::vector<Offer>& offers) {
+  std::string keys;
+  for (const Offer& offer : offers) {
+    const std::string& word = round.rules().action_word(offer.action);
+    const auto letter = std::ranges::find_if(word, [&](char c) { return keys.find(c) == std::string::npos; });
+    const bool multiple = word.back() >= '0' && word.back() <= '9';
+    keys += multiple ? word.back() : letter == word.end() ? word.front() : *letter;
+  }
+  return keys;
 }
 
 }  // namespace
 
 std::string offers_text(const Round& round) {
   std::string text;
-  for (const Offer& offer : round.offers()) {
+  const auto offers = round.offers();
+  const std::string keys = keys_of(round, offers);
+  for (std::size_t i = 0; i < offers.size(); ++i) {
+    const Offer& offer = offers[i];
     const std::string& word = round.rules().action_word(offer.action);
     text += text.empty() ? "  " : "   ";
-    text += bold(std::string("[") + key_of(word) + "]") + " " + word;
+    text += bold(std::string("[") + keys[i] + "]") + " " + word;
     if (offer.cents == 0) continue;
     const std::string& wager = round.rules().wager(offer.wager).source->id;
     text += offer.cents > 0 ? ": " + dollars_text(offer.cents) + " on " + wager
@@ -94,9 +104,9 @@ std::string offers_text(const Round& round) {
 
 Result<Command> action_of(const Round& round, const std::string& answer) {
   if (answer.size() == 1) {
-    for (const Offer& offer : round.offers()) {
-      if (key_of(round.rules().action_word(offer.action)) == answer[0]) return taken(round, offer);
-    }
+    const auto offers = round.offers();
+    const std::size_t at = keys_of(round, offers).find(answer[0]);
+    if (at != std::string::npos) return taken(round, offers[at]);
   }
   return parse_action(round, answer);
 }

@@ -265,17 +265,16 @@ void Round::carry_out(const Command& command) {
     seats_[turn_].cents[wager] += cents;
     seats_[turn_].placed = static_cast<std::uint16_t>(seats_[turn_].placed | 1U << wager);
   }
-  if (move != Move::pass) {
-    log([&] {
-      return Event{.kind = EventKind::decided,
-                   .seat = turn_,
-                   .hand = hand_,
-                   .wager = wager,
-                   .action = command.action,
-                   .named_cents = command.cents > 0,
-                   .cents = cents};
-    });
-  }
+  log([&] {
+    return Event{.kind = EventKind::decided,
+                 .seat = turn_,
+                 .hand = hand_,
+                 .wager = wager,
+                 .action = command.action,
+                 .named_cents = command.cents > 0,
+                 .passed = move == Move::pass,
+                 .cents = cents};
+  });
   switch (move) {
     case Move::pass:
     case Move::insure:

@@ -135,6 +135,8 @@ class Round final : public BankedRound {
   [[nodiscard]] Decision take_even_money(std::uint8_t seat) const;
   [[nodiscard]] Decision decide_insurance() const;
   [[nodiscard]] Decision decide_side(std::uint8_t seat, const CompiledSide& side) const;
+  // The row that pays a side wager; null: it loses.
+  [[nodiscard]] const CompiledRow* row_made(std::uint8_t seat, const CompiledSide& side) const;
   static void pay(Decision& decision, const CompiledRow& row);
   [[nodiscard]] std::int64_t lost_by_surrender(std::int64_t stake_cents) const;
 

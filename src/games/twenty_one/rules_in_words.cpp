@@ -110,10 +110,22 @@ std::string completion_words(Completion::When when) {
   return "The dealer plays out his hand while another waits for it, or when all are blackjacks and a wager is on his";
 }
 
+std::string_view wins_by(SideRule::By by) {
+  switch (by) {
+    case SideRule::By::dealer_over:
+      return "if the dealer's hand is over, by the number of its cards";
+    case SideRule::By::match_up_card:
+      return "by how the first two cards match the up card";
+    case SideRule::By::dealer_cards:
+      return "by the cards of the dealer's hand";
+    case SideRule::By::own_cards:
+      break;
+  }
+  return "by the cards of the seat's own hand";
+}
+
 std::string side_words(const SideRule& side) {
-  return "Wager " + side.wager + " wins " +
-         (side.by == SideRule::By::dealer_over ? "if the dealer's hand is over, by the number of its cards"
-                                               : "by how the first two cards match the up card");
+  return "Wager " + side.wager + " wins " + std::string(wins_by(side.by));
 }
 
 std::string settlement_words(const Rules& rules) {

@@ -155,21 +155,32 @@ Decision Round::decide_insurance() const {
 }
 
 Decision Round::decide_side(std::uint8_t seat, const CompiledSide& side) const {
-  const bool on_dealer = side.source->by == SideRule::By::dealer_over;
+  const SideRule::By by = side.source->by;
+  const bool on_dealer = by == SideRule::By::dealer_over || by == SideRule::By::dealer_cards;
   Decision decision{.hand_of = on_dealer ? dealer_hand : seat, .natural = false, .clause = side.clause};
   if (!side.source->surrender_stays && hand(seat, 0).ended == Ended::surrendered) {
     decision.outcome = LineOutcome::forfeited;
     return decision;
   }
-  std::optional<Hand> made;
-  if (!on_dealer) {
-    made = match_of((*first_two_)[seat][0], (*first_two_)[seat][1], up_card());
-  } else if (dealer_.total.over()) {
-    made = bust_of(dealer_.count);
-  }
-  const CompiledRow* row = made ? side.row_of(*made) : nullptr;
+  const CompiledRow* row = row_made(seat, side);
   if (row != nullptr) pay(decision, *row);
   return decision;
+}
+
+const CompiledRow* Round::row_made(std::uint8_t seat, const CompiledSide& side) const {
+  switch (side.source->by) {
+    case SideRule::By::dealer_over:
+      return dealer_.total.over() ? side.row_of(bust_of(dealer_.count)) : nullptr;
+    case SideRule::By::match_up_card: {
+      const auto made = match_of((*first_two_)[seat][0], (*first_two_)[seat][1], up_card());
+      return made ? side.row_of(*made) : nullptr;
+    }
+    case SideRule::By::dealer_cards:
+      return side.best_row([&](Hand made) { return makes(made, dealer_.all(), dealer_.total.over()); });
+    case SideRule::By::own_cards:
+      return side.best_row([&](Hand made) { return makes(made, hand(seat, 0).all(), hand(seat, 0).total.over()); });
+  }
+  return nullptr;
 }
 
 }  // namespace croupier::twenty_one

@@ -42,6 +42,16 @@ struct CompiledSide {
 
   // Null: the table has no such row.
   [[nodiscard]] const CompiledRow* row_of(Hand hand) const;
+  // The best paid of the rows whose hand is made; null: none is.
+  template <class Made>
+  [[nodiscard]] const CompiledRow* best_row(const Made& made) const {
+    const CompiledRow* best = nullptr;
+    for (const auto& [hand, row] : rows) {
+      const bool better = best == nullptr || row.pay.units * best->pay.per > best->pay.units * row.pay.per;
+      if (better && made(hand)) best = &row;
+    }
+    return best;
+  }
 };
 
 class TableRules final : public games::TableRules {

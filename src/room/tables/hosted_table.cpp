@@ -60,7 +60,7 @@ RoundRecord record_of(const HostedTable& table) {
     if (event.kind != EventKind::decided) continue;
     const std::string_view by = to_text(open.decided_by.at(made++));
     for (SeatRecord& seat : record.seats) {
-      if (seat.seat == event.seat + 1) seat.decided_by.emplace_back(by);
+      if (seat.seat == event.seat + 1 && !event.passed) seat.decided_by.emplace_back(by);
     }
   }
   for (std::size_t i = 0; i < record.irregularities.size() && i < open.reasons.size(); ++i)

@@ -235,7 +235,10 @@ void read_side(TableReader& section, const Wager& wager, Rules& rules) {
   side.wager = wager.id;
   read_section(section, wager.id, "rule of a wager", side.cite, [&](TableReader& reader) {
     using By = SideRule::By;
-    side.by = reader.word<By>("by", {{"dealer-over", By::dealer_over}, {"match-up-card", By::match_up_card}});
+    side.by = reader.word<By>("by", {{"dealer-over", By::dealer_over},
+                                     {"match-up-card", By::match_up_card},
+                                     {"dealer-cards", By::dealer_cards},
+                                     {"own-cards", By::own_cards}});
     for (const std::int64_t decks : reader.integers("decks")) {
       if (decks < 1 || decks > 8) reader.refuse("decks", "no size of a shoe", "1 to 8 each");
       side.decks.push_back(static_cast<int>(decks));

@@ -151,6 +151,8 @@ struct SideRule {
   enum class By : std::uint8_t {
     dealer_over,    // the dealer's hand is over: paid by the number of its cards
     match_up_card,  // the first two cards against the dealer's up card: paid by rank and suit
+    dealer_cards,   // a combination in the dealer's hand: the best paid row that it makes
+    own_cards,      // the same in the seat's own hand, its leftmost
   };
   std::string wager;
   By by = By::dealer_over;

@@ -144,6 +144,7 @@ class TwentyOneSolver final : public FamilySolver {
 
   // Per unit of the wager, before anything but the up card is seen.
   [[nodiscard]] Result<Analysis> analyze_side(const AnalysisJob& job, const AnalysisRequest& request) const {
+    if (job.table == nullptr) return no_plan(job.wager->id + " has no pay table", "one that the operator brings");
     const auto& rules = static_cast<const twenty_one::Rules&>(*game_.family_rules);
     const bool insured = job.wager->id == insurance_id;
     const auto play = play_rules(game_, deck_, insured ? rules.insurance->tables.front() : "");

@@ -129,8 +129,11 @@ Result<Analysis> side_bet(const PlayRules& rules, const DealerHands& hands, cons
       return dealer_over(rules, hands, table, by_value(rules, cards));
     case SideRule::By::match_up_card:
       return match_up_card(table, cards);
+    case SideRule::By::dealer_cards:
+    case SideRule::By::own_cards:
+      break;
   }
-  return refuse("a wager that wins by no rule", "dealer-over or match-up-card");
+  return refuse("a wager on the cards of a finished hand", "a simulation");
 }
 
 }  // namespace croupier::twenty_one
