@@ -2,12 +2,12 @@
 #define TOML_EXCEPTIONS 0
 #define TOML_IMPLEMENTATION
 // In toml++ 3.3 a header such as `[[[` breaks what parse_key assumes (marzer/tomlplusplus#301): an abort, or undefined
-// behaviour with NDEBUG and clang. Without the assumption it is refused like any other misprint.
+// behavior with NDEBUG and clang. Without the assumption it is refused like any other misprint.
 #include <toml++/impl/preprocessor.h>
 #undef TOML_ASSERT_ASSUME
 #define TOML_ASSERT_ASSUME(expr) static_assert(true)
 // Its table of blanks misses most letters of Europe: one outside a string ends in a branch called unreachable, which is
-// undefined behaviour. Such a character is no blank.
+// undefined behavior. Such a character is no blank.
 #pragma push_macro("TOML_UNREACHABLE")
 #undef TOML_UNREACHABLE
 #define TOML_UNREACHABLE return {}

@@ -10,7 +10,7 @@
 namespace croupier {
 namespace {
 
-// Four suited neighbours in some straight: A-2-3-4 and J-Q-K-A included (ruling `four-card-straight-flush`).
+// Four suited neighbors in some straight: A-2-3-4 and J-Q-K-A included (ruling `four-card-straight-flush`).
 bool four_to_a_straight_flush(const Ranking& ranking, std::span<const Card> cards) {
   for (int suit = 0; suit < suit_count; ++suit) {
     for (std::size_t start = 0; start + 4 <= ranking.straights.size(); ++start) {
@@ -52,7 +52,7 @@ bool best_is(const Ranking& ranking, std::span<const Card> cards, Hand category)
          naive_best(ranking, cards).score.category(ranking) == category;
 }
 
-// Seven suited neighbours; a wild card fills a gap, in the highest run it can.
+// Seven suited neighbors; a wild card fills a gap, in the highest run it can.
 std::optional<Combination> seven_card_straight_flush(const Ranking& ranking, std::span<const Card> cards) {
   constexpr std::size_t length = 7;
   if (cards.size() != length) return std::nullopt;

@@ -2,7 +2,7 @@
 //
 // The sums of all triples of the cards are prepared once, in an order in which the triples that may follow a given
 // card are the front of the list. So the hands that share all but their last three cards are one long loop over it.
-// Neighbours in the list mostly differ in suits alone and share a look-up, as if there were no flushes; then the few
+// Neighbors in the list mostly differ in suits alone and share a look-up, as if there were no flushes; then the few
 // triples that complete a flush with the other cards, known by suit, are looked up once more.
 #pragma once
 
@@ -46,7 +46,7 @@ class Enumeration {
   }
 
  private:
-  // Neighbours in the list whose ranks are the same, suits aside. Their number is not kept: see complete.
+  // Neighbors in the list whose ranks are the same, suits aside. Their number is not kept: see complete.
   struct Run {
     std::uint32_t rank_sum;
     std::uint32_t at;  // the first one's place in the list

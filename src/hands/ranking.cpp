@@ -95,13 +95,13 @@ Result<Done> check_ranking(const Ranking& ranking) {
     // A run holds each rank once, so equal letters stand at least a hand apart.
     const auto next = ranking.straights.find(letter, i + 1);
     if (next != std::string::npos && next - i < static_cast<std::size_t>(ranking.size)) {
-      return refuse(std::string("'") + letter + "' twice in one straight", "neighbours of different ranks");
+      return refuse(std::string("'") + letter + "' twice in one straight", "neighbors of different ranks");
     }
   }
   const bool wants_straights = ranking.has(Hand::straight) || ranking.has(Hand::straight_flush) ||
                                ranking.has(Hand::royal_flush) || ranking.has(Hand::mini_royal_flush);
   if (wants_straights && ranking.straights.size() < static_cast<std::size_t>(ranking.size)) {
-    return refuse("straights without a run of neighbours", "for example straights = \"A23456789TJQKA\"");
+    return refuse("straights without a run of neighbors", "for example straights = \"A23456789TJQKA\"");
   }
   return Done{};
 }

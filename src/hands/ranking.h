@@ -41,7 +41,7 @@ struct Ranking {
   int own = 0;
   std::vector<Hand> categories;    // highest first
   std::vector<Hand> combinations;  // of more cards than make a hand, above every category, highest first
-  std::string straights;           // every run of `size` neighbours is a straight, the last the highest
+  std::string straights;           // every run of `size` neighbors is a straight, the last the highest
   bool wheel_second = false;       // the first run is second to the last instead of the lowest
   bool wild_joker = false;
   std::array<bool, rank_count> wild_ranks{};

@@ -95,7 +95,7 @@ std::vector<std::pair<std::string, std::string>> commands_of(const Report& repor
         "known cards" + (tables.empty() ? "" : std::string(", side bets by the tables that are the default")),
         program + "count " + game + base + measured + " --seed " + std::to_string(request.seed));
   }
-  commands.emplace_back("bets in the bettor's favour, other readings, limits" + by_default,
+  commands.emplace_back("bets in the bettor's favor, other readings, limits" + by_default,
                         program + "gates " + game + (request.restudy ? "" : " --as-read"));
   if (!report.fees.fees.empty())
     commands.emplace_back("fees" + by_default, program + "analyze " + game + " --fees all");
@@ -208,10 +208,10 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   if (work.stopped()) return stopped();
   work.end();
   report.sensitivity = sensitivity_part(source, report.wagers, *gates);
-  report.favours = favours_part(source, *gates);
+  report.favors = favors_part(source, *gates);
   report.warnings = warnings_part(source, *gates);
-  if (std::ranges::none_of(report.warnings, &FavourWarning::as_read)) report.no_favour = no_favour_words(*gates);
-  report.unknown_favours = unknown_favours_words(*gates);
+  if (std::ranges::none_of(report.warnings, &FavorWarning::as_read)) report.no_favor = no_favor_words(*gates);
+  report.unknown_favors = unknown_favors_words(*gates);
   report.checks = independent_checks(source, report.identity.definition_hash);
   report.limits = limits_part(source, report, *gates);
   report.reproduction = reproduction(report, source, work.seconds());

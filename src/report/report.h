@@ -114,8 +114,8 @@ struct OtherReading {
   Figure house_edge;
 };
 
-// A wager in the bettor's favour, with the rulings it hangs on.
-struct BettorFavour {
+// A wager in the bettor's favor, with the rulings it hangs on.
+struct BettorFavor {
   std::string wager;
   std::string table;
   std::string configuration;  // where the player chooses what the base consists of: "without odds"
@@ -127,7 +127,7 @@ struct BettorFavour {
 };
 
 // The same in words; one bet by several of its tables is one warning.
-struct FavourWarning {
+struct FavorWarning {
   bool as_read = true;  // as we read the rules; otherwise under another reading only
   std::string words;
   std::vector<std::string> rulings;  // numbers
@@ -471,7 +471,7 @@ struct OtherGame {
 
 struct ReportSignOff {
   std::vector<std::string> roles;
-  std::vector<std::string> property;  // names, patents, licences
+  std::vector<std::string> property;  // names, patents, licenses
   std::vector<OtherGame> elsewhere;   // the same game under other documents
 };
 
@@ -486,11 +486,11 @@ struct ReportSignOff {
 struct Report {
   ReportIdentity identity;
   std::vector<ReportWager> wagers;
-  std::vector<BettorFavour> favours;
-  std::vector<FavourWarning> warnings;
-  std::string no_favour;  // what is known where no bet favours the bettor as we read the rules; empty: one does
-  // Of which bets, and under which other readings, it is not known; empty: all is. `no_favour` has said it already.
-  std::string unknown_favours;
+  std::vector<BettorFavor> favors;
+  std::vector<FavorWarning> warnings;
+  std::string no_favor;  // what is known where no bet favors the bettor as we read the rules; empty: one does
+  // Of which bets, and under which other readings, it is not known; empty: all is. `no_favor` has said it already.
+  std::string unknown_favors;
   ReportRules rules;
   ReportEquipment equipment;
   std::vector<ReportPayTable> paytables;

@@ -13,7 +13,7 @@ namespace {
 
 // Rounds for a wager that is measured and asked for by name.
 constexpr std::uint64_t rounds_for_one = 1'000'000;
-constexpr std::uint64_t most_rounds = 2'000'000;  // to tell whom a wager favours
+constexpr std::uint64_t most_rounds = 2'000'000;  // to tell whom a wager favors
 
 // What the solver leaves, played out. A wager that cannot be played stays unsolved.
 void measure(const Rulebook& book, const Game& game, const AnalysisRequest& asked, WholeAnalysis& analysis) {

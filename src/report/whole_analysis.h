@@ -43,7 +43,7 @@ Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, Solver
 Result<MeasuredWager> measure_wager(const Rulebook& book, const Game& game, const Unsolved& unsolved,
                                     std::uint64_t rounds, const AnalysisRequest& request);
 
-// The same, and where that leaves open whether it favours the bettor or the house, played anew for as many rounds as
+// The same, and where that leaves open whether it favors the bettor or the house, played anew for as many rounds as
 // should tell, a limit being set.
 Result<MeasuredWager> measure_until_told(const Rulebook& book, const Game& game, const Unsolved& unsolved,
                                          std::uint64_t rounds, const AnalysisRequest& request);

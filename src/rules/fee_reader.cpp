@@ -19,7 +19,7 @@ constexpr const char* whole = "whole dollars";
 bool in_whole_dollars(Money money) { return money.units() % Money::units_per_dollar == 0; }
 
 // Tiers are in whole dollars, so the next begins a dollar above the last: no amount is in two, none in neither.
-void check_neighbours(TableReader& reader, const FeeTier& last, const FeeTier& tier) {
+void check_neighbors(TableReader& reader, const FeeTier& last, const FeeTier& tier) {
   if (!last.to || !tier.from || *tier.from <= *last.to)
     return reader.refuse("from", "tiers that overlap", "each tier begins above the last");
   const auto next = last.to->plus(Money::from_dollars(1).value_or(Money()));
@@ -40,7 +40,7 @@ std::vector<FeeTier> read_tiers(TableReader& option, std::string_view key) {
     if (tier.from && tier.to && *tier.to < *tier.from) reader.refuse("to", "a tier that ends before it begins");
     if (tier.from && !in_whole_dollars(*tier.from)) reader.refuse("from", "a tier that begins within a dollar", whole);
     if (tier.to && !in_whole_dollars(*tier.to)) reader.refuse("to", "a tier that ends within a dollar", whole);
-    if (!tiers.empty()) check_neighbours(reader, tiers.back(), tier);
+    if (!tiers.empty()) check_neighbors(reader, tiers.back(), tier);
     reader.done();
     tiers.push_back(tier);
   }

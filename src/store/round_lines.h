@@ -22,7 +22,7 @@ class RecordLines {
   void add_to(FinishedRound& round);
 
  private:
-  // To read a definition takes longer than to read a round, and neighbours share one.
+  // To read a definition takes longer than to read a round, and neighbors share one.
   std::map<Hash, Game> games_;
 };
 

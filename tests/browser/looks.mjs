@@ -2,7 +2,7 @@
 // ones run in the page, through shadow roots.
 import assert from "node:assert/strict";
 
-// Texts with a contrast below 4.5 (3 for large ones), each with its colours.
+// Texts with a contrast below 4.5 (3 for large ones), each with its colors.
 export function poorContrast() {
   const parse = (text) => {
     const numbers = (text.match(/[\d.]+/g) ?? []).map(Number);
@@ -15,13 +15,13 @@ export function poorContrast() {
   const contrast = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
   const parent = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host ?? null;
 
-  // The grounds a text may lie on: the nearest opaque one, each colour of a gradient for itself.
+  // The grounds a text may lie on: the nearest opaque one, each color of a gradient for itself.
   const grounds = (element) => {
     const layers = [];
     for (let each = element; each; each = parent(each)) {
       const style = getComputedStyle(each);
-      const colours = style.backgroundImage.includes("gradient") ? style.backgroundImage.match(/(rgba?|color)\([^)]*\)/g) ?? [] : [];
-      const solid = colours.map(parse).filter((colour) => colour[3] > 0.9);
+      const colors = style.backgroundImage.includes("gradient") ? style.backgroundImage.match(/(rgba?|color)\([^)]*\)/g) ?? [] : [];
+      const solid = colors.map(parse).filter((color) => color[3] > 0.9);
       const plain = parse(style.backgroundColor);
       if (solid.length > 0) return layers.reverse().reduce((under, top) => under.map((each) => over(top, each)), solid);
       if (plain[3] > 0) layers.push(plain);

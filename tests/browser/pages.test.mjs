@@ -249,7 +249,7 @@ test("four colors, and no book play when it is not wanted", async () => {
   await player.page.click("bet-dock [data-go]");
   await player.finish();
   assert.equal(await player.page.locator("advice-note").count(), 0);
-  await player.picture("four-colours");
+  await player.picture("four-colors");
   await player.leave();
 });
 

@@ -93,8 +93,8 @@ TEST(Clauses, PA_23_OnlyTheRaiseAfterNoMoreBets) {
   EXPECT_EQ(table.act(1, "fold"), "the round is over; start another one");
 }
 
-// The house's number, one unless it says otherwise; neighbours only.
-TEST(Clauses, PA_24_NeighbouringPlacesOfOnePlayer) {
+// The house's number, one unless it says otherwise; neighbors only.
+TEST(Clauses, PA_24_NeighboringPlacesOfOnePlayer) {
   const auto two = [](int first, int second, int third, std::vector<Setting> settings) {
     Table table(id, std::move(settings));
     for (const int seat : {first, second, third}) {

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view id = "somethings-wild";
 
-// Dealer, community (left, centre, right) and the card in the wild place, with one player.
+// Dealer, community (left, center, right) and the card in the wild place, with one player.
 Settled duel(std::string_view cards, std::string_view dealer, std::string_view community, std::string_view wild_card,
              std::string_view wagers = "ante = 500", std::string_view action = "play", std::string_view more = "") {
   return {id,

@@ -94,7 +94,7 @@ TEST(Conventions, TheLargestSeedIsOne) {
   EXPECT_EQ(run({"play", "three-card-poker", "--seed", "18446744073709551615"}).exit, 0);
 }
 
-TEST(Conventions, NoColourInAPipe) {
+TEST(Conventions, NoColorInAPipe) {
   for (const char* command : {"games", "--help"}) {
     const Outcome result = run({command});
     EXPECT_EQ(result.out.find('\x1b'), std::string::npos) << command;

@@ -21,8 +21,8 @@ TEST(GatesCommand, ExitsWithOneWhenSomethingIsFound) {
   EXPECT_EQ(found.exit, 1);
   const Json json = Json::parse(found.out);
   EXPECT_FALSE(json["holds"].get<bool>());
-  EXPECT_EQ(json["findings"][0]["kind"], "bettors-favour");
-  EXPECT_THAT(json["findings"][0]["words"].get<std::string>(), HasSubstr("in the bettor's favour"));
+  EXPECT_EQ(json["findings"][0]["kind"], "bettors-favor");
+  EXPECT_THAT(json["findings"][0]["words"].get<std::string>(), HasSubstr("in the bettor's favor"));
   const Outcome holds = run({"gates", "three-card-poker", "--as-read"});
   EXPECT_EQ(holds.exit, 0);
   EXPECT_THAT(holds.out, HasSubstr("every gate holds"));

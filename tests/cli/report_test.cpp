@@ -200,7 +200,7 @@ TEST(Report, ItsCommandsGetKnownCardsReadingsAndLimitsAgain) {
     if (key == "seconds") continue;
     EXPECT_EQ(counted[key], value) << key;
   }
-  const Json gates = said_by(commands.at("bets in the bettor's favour, other readings, limits"));
+  const Json gates = said_by(commands.at("bets in the bettor's favor, other readings, limits"));
   std::map<std::string, Json> edges;  // by option, value, wager and table
   for (const Json& reading : gates["readings"]) {
     for (const Json& wager : reading["wagers"])
@@ -226,7 +226,7 @@ TEST(Report, AQuickReportNamesQuickCommands) {
   ASSERT_EQ(report({"three-card-poker", "--paytable", "ante=standard", "-o", folder.file("a.json")}).exit, 0);
   const auto commands = commands_in(read_text(folder.file("a.json")));
   EXPECT_FALSE(commands.contains("known cards"));
-  EXPECT_EQ(commands.at("bets in the bettor's favour, other readings, limits, by the tables that are the default"),
+  EXPECT_EQ(commands.at("bets in the bettor's favor, other readings, limits, by the tables that are the default"),
             "croupier gates three-card-poker --as-read");
 }
 

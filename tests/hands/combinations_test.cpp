@@ -25,7 +25,7 @@ bool forms(std::string_view text, Hand hand, const Ranking& ranking = fortune())
   return croupier::forms(ranking, cards(text), hand);
 }
 
-// Eight runs of seven neighbours; 49 sets of six that a joker makes one.
+// Eight runs of seven neighbors; 49 sets of six that a joker makes one.
 TEST(SevenCardStraightFlush, AsManyAsThereAre) {
   int natural_hands = 0;
   int with_joker = 0;

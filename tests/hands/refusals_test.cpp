@@ -73,13 +73,13 @@ TEST(CheckRanking, Categories) {
 }
 
 TEST(CheckRanking, Straights) {
-  const std::string none = "straights without a run of neighbours; for example straights = \"A23456789TJQKA\"";
+  const std::string none = "straights without a run of neighbors; for example straights = \"A23456789TJQKA\"";
   expect_refused(changed(natural(), [](Ranking& r) { r.straights = ""; }), none);
   expect_refused(changed(natural(), [](Ranking& r) { r.straights = "A234"; }), none);
   expect_refused(changed(natural(), [](Ranking& r) { r.straights = "A2344"; }),
-                 "'4' twice in one straight; neighbours of different ranks");
+                 "'4' twice in one straight; neighbors of different ranks");
   expect_refused(changed(natural(), [](Ranking& r) { r.straights = "A234A"; }),
-                 "'A' twice in one straight; neighbours of different ranks");
+                 "'A' twice in one straight; neighbors of different ranks");
   expect_refused(changed(natural(), [](Ranking& r) { r.straights = "A2345X"; }),
                  "'X' in straights is no rank; letters of 23456789TJQKA");
   expect_refused(changed(natural(), [](Ranking& r) { r.straights = "a23456"; }),

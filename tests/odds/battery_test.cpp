@@ -216,7 +216,7 @@ TEST(Battery, CatchesTheBiasOfSmallWords) {
                 "position and card");
 }
 
-// Any cut is as likely as any other, so positions are fair; neighbours stay neighbours.
+// Any cut is as likely as any other, so positions are fair; neighbors stay neighbors.
 TEST(Battery, CatchesACutInsteadOfAShuffle) {
   SimulationStream stream(16, 0);
   const auto cut = [&](std::span<Card> cards) {
@@ -224,7 +224,7 @@ TEST(Battery, CatchesACutInsteadOfAShuffle) {
   };
   for (const char* by :
        {"overlaps, ranks", "overlaps, suits", "poker hands, ranks", "poker hands, suits", "coupon collector",
-        "runs, colours", "runs, halves", "interplay correlation", "repeated openings"}) {
+        "runs, colors", "runs, halves", "interplay correlation", "repeated openings"}) {
     expect_caught(cut, by);
   }
 }

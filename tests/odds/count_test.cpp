@@ -244,7 +244,7 @@ void expect_sums_of_wild_rank(const Deck& deck) {
 TEST(Count, AWildRankThatNobodyKnows) { expect_sums_of_wild_rank(brute::small_deck("8TJQ", 0)); }
 TEST(CountLong, AWildRankThatNobodyKnows) { expect_sums_of_wild_rank(brute::deck_of(brute::game("somethings-wild"))); }
 
-// ---- Neighbours ----
+// ---- Neighbors ----
 
 // Every deal of two players and a dealer from twelve cards.
 TEST(Count, SharedHandsOfASmallDeck) {
@@ -318,7 +318,7 @@ TEST(Count, FewerPlayersWhoTellTheirWildCards) {
 }
 
 // Two players of five cards, every deal: how many wild cards the other one holds is all that is known of him.
-TEST(Count, WildCardsOfANeighbour) {
+TEST(Count, WildCardsOfANeighbor) {
   const Game game = brute::game("dj-wild-ma");
   const Deck deck = brute::small_deck("2KA", 1);
   const Shape shape = read_shape(game).value();
@@ -339,7 +339,7 @@ TEST(Count, WildCardsOfANeighbour) {
   const auto wilds = [&](const std::vector<Card>& hand) {
     return static_cast<int>(std::count_if(hand.begin(), hand.end(), [&](Card card) { return ranking.is_wild(card); }));
   };
-  // A few hands, each against every hand of the dealer's; the neighbour's wild cards by their hypergeometric law.
+  // A few hands, each against every hand of the dealer's; the neighbor's wild cards by their hypergeometric law.
   const RankSweep& sweep = counting->plan().sweep();
   for (std::size_t hand = 0; hand < sweep.hands().all().size(); hand += 13) {
     std::vector<Card> own;

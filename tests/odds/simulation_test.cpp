@@ -97,7 +97,7 @@ TEST(SimulatedWager, IsWithinItsBounds) {
   EXPECT_EQ(one.paytable, "1-player");
   EXPECT_GT(one.bound99(500), 1.96 * one.standard_error());
   EXPECT_LT(std::abs(one.ev() - other.ev()), one.bound99(500) + other.bound99(500));
-  EXPECT_GT(one.ev() - one.bound99(500), 0) << "ruling bettor-favour: as printed it favours the bettor";
+  EXPECT_GT(one.ev() - one.bound99(500), 0) << "ruling bettor-favor: as printed it favors the bettor";
   const auto refused = simulate_wager(rulebook(), game, "multi-game-link", "", {.rounds = 1});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.refusal().what, "wager 'multi-game-link' cannot be played at this table");

@@ -61,10 +61,10 @@ TEST(BaccaratReportTogether, CallsOutTheBankerLine) {
   const Report& report = report_of(id);
   ASSERT_FALSE(report.warnings.empty());
   EXPECT_TRUE(report.warnings[0].as_read);
-  EXPECT_THAT(report.warnings[0].words, HasSubstr("banker by table standard is in the bettor's favour"));
-  const auto favour = std::ranges::find(report.favours, "banker", &BettorFavour::wager);
-  ASSERT_NE(favour, report.favours.end());
-  EXPECT_EQ(*favour->house_edge.exact, wager_of(report, "banker").house_edge);
+  EXPECT_THAT(report.warnings[0].words, HasSubstr("banker by table standard is in the bettor's favor"));
+  const auto favor = std::ranges::find(report.favors, "banker", &BettorFavor::wager);
+  ASSERT_NE(favor, report.favors.end());
+  EXPECT_EQ(*favor->house_edge.exact, wager_of(report, "banker").house_edge);
 }
 
 TEST(BaccaratReportTogether, EveryPairIsExact) {

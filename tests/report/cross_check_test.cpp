@@ -74,7 +74,7 @@ TEST(CrossCheck, AnExpectationTooFarOffIsADisagreement) {
   EXPECT_LT(found.lines.front().p_expectation, 1e-6);
 }
 
-// A wager of many pays, each a little too often among its neighbours: only the expectation tells.
+// A wager of many pays, each a little too often among its neighbors: only the expectation tells.
 TEST(CrossCheck, TheExpectationCountsWhereNoOutcomeStandsOut) {
   ReportWager wager = rare_ten();
   wager.outcomes.clear();

@@ -18,24 +18,24 @@
 namespace croupier::testing {
 namespace {
 
-std::set<std::string> favoured(const std::string& game) {
+std::set<std::string> favored(const std::string& game) {
   std::set<std::string> found;
-  for (const BettorFavour& favour : report_of(game).favours) {
-    if (!favour.under) found.insert(favour.wager + "/" + favour.table);
+  for (const BettorFavor& favor : report_of(game).favors) {
+    if (!favor.under) found.insert(favor.wager + "/" + favor.table);
   }
   return found;
 }
 
-TEST(FactsTogether, WagersInTheBettorsFavourAreFound) {
+TEST(FactsTogether, WagersInTheBettorsFavorAreFound) {
   COUNTED_IN_QUICK_BUILDS_ONLY();
-  EXPECT_EQ(favoured("somethings-wild"), (std::set<std::string>{"base/A", "base/B"}));
-  EXPECT_EQ(favoured("dj-wild-ma"),
+  EXPECT_EQ(favored("somethings-wild"), (std::set<std::string>{"base/A", "base/B"}));
+  EXPECT_EQ(favored("dj-wild-ma"),
             (std::set<std::string>{"cover-all/1-player", "cover-all/2-players", "cover-all/3-players",
                                    "cover-all/4-players", "cover-all/5-players", "cover-all/6-players"}));
-  EXPECT_EQ(favoured("ez-baccarat-panda-8"), (std::set<std::string>{"banker/standard"}));
+  EXPECT_EQ(favored("ez-baccarat-panda-8"), (std::set<std::string>{"banker/standard"}));
   for (const std::string& game : reported_games()) {
     if (game != "somethings-wild" && game != "dj-wild-ma" && game != "ez-baccarat-panda-8") {
-      EXPECT_TRUE(favoured(game).empty()) << game;
+      EXPECT_TRUE(favored(game).empty()) << game;
     }
   }
 }
@@ -68,14 +68,14 @@ TEST(FactsTogether, OneBetIsOneWarningThatNamesItsTables) {
   COUNTED_IN_QUICK_BUILDS_ONLY();
   const auto warnings = [](const std::string& game) {
     std::vector<std::string> words;
-    for (const FavourWarning& warning : report_of(game).warnings) {
+    for (const FavorWarning& warning : report_of(game).warnings) {
       if (warning.as_read) words.push_back(warning.words);
     }
     return words;
   };
   const auto cover_all = warnings("dj-wild-ma");
   ASSERT_EQ(cover_all.size(), 1U);
-  EXPECT_EQ(cover_all.front().find("cover-all is in the bettor's favour: of each cover-all the bettor gains "), 0U)
+  EXPECT_EQ(cover_all.front().find("cover-all is in the bettor's favor: of each cover-all the bettor gains "), 0U)
       << cover_all.front();
   for (const char* table : {"1-player", "2-players", "3-players", "4-players", "5-players", "6-players"})
     EXPECT_NE(cover_all.front().find(" by table " + std::string(table)), std::string::npos) << table;
@@ -192,22 +192,22 @@ TEST(FactsTogether, ATopAwardHasOneFigure) {
   }
 }
 
-TEST(FactsTogether, AFavourNamesItsRulingAndTheOtherReading) {
+TEST(FactsTogether, AFavorNamesItsRulingAndTheOtherReading) {
   COUNTED_IN_QUICK_BUILDS_ONLY();
   for (const char* game : {"somethings-wild", "dj-wild-ma"}) {
-    for (const BettorFavour& favour : report_of(game).favours) {
-      if (favour.under) continue;
+    for (const BettorFavor& favor : report_of(game).favors) {
+      if (favor.under) continue;
       bool general = false;
-      for (const auto& [number, text] : favour.rulings) general = general || number == "A198";
-      EXPECT_TRUE(general) << game << " " << favour.wager;
+      for (const auto& [number, text] : favor.rulings) general = general || number == "A198";
+      EXPECT_TRUE(general) << game << " " << favor.wager;
     }
   }
-  for (const BettorFavour& favour : report_of("somethings-wild").favours) {
-    if (favour.under) continue;
-    EXPECT_FALSE(favour.readings.empty());
+  for (const BettorFavor& favor : report_of("somethings-wild").favors) {
+    if (favor.under) continue;
+    EXPECT_FALSE(favor.readings.empty());
     bool turned = false;  // some reading gives the house the edge
-    for (const OtherReading& reading : favour.readings) turned = turned || reading.house_edge.above(0);
-    EXPECT_TRUE(turned) << favour.table;
+    for (const OtherReading& reading : favor.readings) turned = turned || reading.house_edge.above(0);
+    EXPECT_TRUE(turned) << favor.table;
   }
 }
 

@@ -1,4 +1,4 @@
-// The gates hold every bet to what is asked, and find every bet that favours the bettor.
+// The gates hold every bet to what is asked, and find every bet that favors the bettor.
 #include "report/gates/gates.h"
 
 #include <gmock/gmock.h>
@@ -89,7 +89,7 @@ TEST(Gates, AWagerThatReturnsTooLittleNamesTheRulingItHangsOn) {
   EXPECT_LT(*(*beat)->wager.returns.exact, Fraction(1, 2));
   COUNTED_IN_QUICK_BUILDS_ONLY();
   // As the betting section has it, the same wager gives back more than ten times what it takes.
-  EXPECT_THAT(names(found(report, Kind::bettors_favour, false)),
+  EXPECT_THAT(names(found(report, Kind::bettors_favor, false)),
               Contains("pa-badbeat=any two-way-bad-beat by table DJWBB-03"));
   ASSERT_FALSE((*beat)->others.empty());
   EXPECT_TRUE((*beat)->others.front().settles);
@@ -105,7 +105,7 @@ TEST(Gates, AProgressiveIsTakenAtItsLowest) {
   EXPECT_GT(*wager->with_increments, *wager->returns.exact);
 }
 
-TEST(Gates, FavourAndMinimumAreExactAtTheirLimits) {
+TEST(Gates, FavorAndMinimumAreExactAtTheirLimits) {
   const Figure even = Figure(Fraction(0));
   EXPECT_FALSE(even.above(0));
   EXPECT_FALSE(even.below(0));
@@ -189,7 +189,7 @@ TEST(Gates, TheTopAwardOfTheBestHandAtTheTableIsCounted) {
 
 TEST(Gates, TheReadingsOfThreeCardPoker) {
   const GateReport report = judged("three-card-poker");
-  EXPECT_THAT(found(report, Kind::bettors_favour, true), IsEmpty());
+  EXPECT_THAT(found(report, Kind::bettors_favor, true), IsEmpty());
   EXPECT_THAT(found(report, Kind::top_award, true), IsEmpty());
   // What an option does not touch is not solved again.
   const auto touched = [&](const char* option) {
@@ -222,13 +222,13 @@ TEST(Gates, TheBlindThatAPlayerMayShrinkTurnsTheGame) {
   const Game game = rulebook().game_with("dj-wild-ma", settings).value();
   const auto report = judge(rulebook(), game, {.wager = "base", .readings = false});
   ASSERT_TRUE(report.ok());
-  EXPECT_THAT(names(found(*report, Kind::bettors_favour, true)),
+  EXPECT_THAT(names(found(*report, Kind::bettors_favor, true)),
               Contains("base with next to no blind by table standard"));
 }
 
-TEST(Gates, SomethingsWildFavoursTheBettorByBothTables) {
+TEST(Gates, SomethingsWildFavorsTheBettorByBothTables) {
   const GateReport report = judged("somethings-wild", {.readings = false});
-  EXPECT_EQ(names(found(report, Kind::bettors_favour, true)),
+  EXPECT_EQ(names(found(report, Kind::bettors_favor, true)),
             (std::set<std::string>{"base by table A", "base by table B"}));
   EXPECT_TRUE(report.failed());
 }
@@ -249,12 +249,12 @@ TEST(Gates, StopsWhenAsked) {
   EXPECT_FALSE(report->holds().has_value());
   EXPECT_EQ(report->unjudged.size(), 2U);
   EXPECT_FALSE(report->untried.empty());
-  EXPECT_THAT(no_favour_words(*report), HasSubstr("It is not known of base (interrupted); wild (interrupted)"));
+  EXPECT_THAT(no_favor_words(*report), HasSubstr("It is not known of base (interrupted); wild (interrupted)"));
 }
 
 TEST(Gates, OfReadingsThatWereNotTriedNothingIsSaid) {
   const GateReport report = judged("somethings-wild", {.wager = "base", .readings = false});
-  EXPECT_NE(unknown_favours_words(report), "");
+  EXPECT_NE(unknown_favors_words(report), "");
   ASSERT_FALSE(report.findings.empty());
   EXPECT_THAT(report.findings.front().words, HasSubstr("Other readings of the rules were not tried."));
   EXPECT_THAT(words_of(group_findings(report.findings).front()), Not(HasSubstr("No option")));
@@ -271,30 +271,30 @@ GateWager measured_bet(double ev, double bound) {
 TEST(Gates, AMeasuredBetThatMayBeEvenIsNotSaidToHaveAnEdge) {
   GateReport report;
   report.wagers = {measured_bet(-0.05, 0.1)};
-  EXPECT_THAT(no_favour_words(report), HasSubstr("It is not known of side (the bettor loses 5.00% (± 10.00%)"));
+  EXPECT_THAT(no_favor_words(report), HasSubstr("It is not known of side (the bettor loses 5.00% (± 10.00%)"));
   report.wagers = {measured_bet(-0.05, 0.01)};
-  EXPECT_THAT(no_favour_words(report), HasSubstr("has a positive house edge"));
+  EXPECT_THAT(no_favor_words(report), HasSubstr("has a positive house edge"));
   report.wagers[0].ev = Figure(Fraction(0));
-  EXPECT_THAT(no_favour_words(report), HasSubstr("Even: side."));
+  EXPECT_THAT(no_favor_words(report), HasSubstr("Even: side."));
 }
 
-TEST(Gates, ThatNoBetFavoursTheBettorIsKnownOnlyAfterEveryReading) {
+TEST(Gates, ThatNoBetFavorsTheBettorIsKnownOnlyAfterEveryReading) {
   GateReport report;
   report.wagers = {measured_bet(-0.05, 0.01)};
-  EXPECT_EQ(unknown_favours_words(report), "");
-  EXPECT_THAT(no_favour_words(report), Not(HasSubstr("reading")));
+  EXPECT_EQ(unknown_favors_words(report), "");
+  EXPECT_THAT(no_favor_words(report), Not(HasSubstr("reading")));
   report.untried = {{{"o", "v", "A1"}, "", "not asked for"}};
-  EXPECT_NE(unknown_favours_words(report), "");
-  EXPECT_THAT(no_favour_words(report), EndsWith(" Other readings of the rules were not tried."));
+  EXPECT_NE(unknown_favors_words(report), "");
+  EXPECT_THAT(no_favor_words(report), EndsWith(" Other readings of the rules were not tried."));
   report.readings = {{{"o", "w", "A1"}, {measured_bet(-0.05, 0.1)}}};
-  EXPECT_THAT(no_favour_words(report), EndsWith(" Not every other reading of the rules was tried."));
+  EXPECT_THAT(no_favor_words(report), EndsWith(" Not every other reading of the rules was tried."));
   report.untried.clear();
-  EXPECT_NE(unknown_favours_words(report), "");
-  EXPECT_THAT(no_favour_words(report),
+  EXPECT_NE(unknown_favors_words(report), "");
+  EXPECT_THAT(no_favor_words(report),
               EndsWith("Under other readings it is not known of side with o=w (ruling A1): the bettor loses 5.00% "
                        "(± 10.00%) of each side."));
   report.readings = {{{"o", "w", "A1"}, {measured_bet(-0.05, 0.01)}}};
-  EXPECT_EQ(unknown_favours_words(report), "");
+  EXPECT_EQ(unknown_favors_words(report), "");
 }
 
 TEST(Gates, AReadingThatWasMeasuredTooRoughlySettlesNothing) {
@@ -309,11 +309,11 @@ TEST(Gates, AReadingThatWasMeasuredTooRoughlySettlesNothing) {
   EXPECT_THAT(gate_words(finding, nullptr), HasSubstr("It hangs on how the document is read: with o=v (ruling A1)"));
 }
 
-// A bet that is measured is played until its bounds tell whom it favours under the other reading.
+// A bet that is measured is played until its bounds tell whom it favors under the other reading.
 TEST(GatesLong, CoverAllIsSurelyTheHousesUnderTheOtherReading) {
   const GateReport report = judged("dj-wild-ma", {.wager = "cover-all"});
   std::size_t turned = 0;
-  for (const GateFinding* finding : found(report, Kind::bettors_favour, true)) {
+  for (const GateFinding* finding : found(report, Kind::bettors_favor, true)) {
     for (const GateFinding::Other& other : finding->others) {
       if (other.reading.option != "ma-coverall") continue;
       EXPECT_TRUE(other.settles) << finding->words;
@@ -324,16 +324,16 @@ TEST(GatesLong, CoverAllIsSurelyTheHousesUnderTheOtherReading) {
   EXPECT_EQ(turned, 6U);
 }
 
-// Every bet in the bettor's favour that these documents hold, as we read them and as they may be read.
-TEST(GatesLong, EveryBetInTheBettorsFavour) {
+// Every bet in the bettor's favor that these documents hold, as we read them and as they may be read.
+TEST(GatesLong, EveryBetInTheBettorsFavor) {
   std::set<std::string> ours;
   std::set<std::string> others;
   for (const Game& game : rulebook().games()) {
     if (game.family != Family::showdown) continue;
     const auto report = judge(rulebook(), game, {});
     ASSERT_TRUE(report.ok()) << game.id;
-    for (const std::string& name : names(found(*report, Kind::bettors_favour, true))) ours.insert(name);
-    for (const std::string& name : names(found(*report, Kind::bettors_favour, false))) others.insert(name);
+    for (const std::string& name : names(found(*report, Kind::bettors_favor, true))) ours.insert(name);
+    for (const std::string& name : names(found(*report, Kind::bettors_favor, false))) others.insert(name);
   }
   EXPECT_EQ(ours, (std::set<std::string>{"base by table A", "base by table B", "cover-all by table 1-player",
                                          "cover-all by table 2-players", "cover-all by table 3-players",

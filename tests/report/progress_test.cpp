@@ -52,7 +52,7 @@ TEST(ReportProgress, NeverFallsMovesInsideKnownCardsAndEndsNearTheEnd) {
     return true;
   };
   ASSERT_TRUE(make_report(rulebook(), **rulebook().game("three-card-poker"), request));
-  EXPECT_GT(shares["hands of neighbours"].size(), 3U);
+  EXPECT_GT(shares["hands of neighbors"].size(), 3U);
   EXPECT_GT(last, 0.7) << "the last reading is the last of many";
 }
 

@@ -137,7 +137,7 @@ TEST(RenderersTogether, ShowTheFiguresOfTheReport) {
         EXPECT_THAT(md, HasSubstr("| " + with_commas(line.ways) + " |")) << game << wager.wager;
       }
     }
-    for (const FavourWarning& warning : report.warnings) EXPECT_THAT(html, HasSubstr(xml_escaped(warning.words)));
+    for (const FavorWarning& warning : report.warnings) EXPECT_THAT(html, HasSubstr(xml_escaped(warning.words)));
     for (int section = 1; section <= 20; ++section)
       EXPECT_THAT(md, HasSubstr("\n## " + std::to_string(section) + ". ")) << game;
   }
@@ -146,33 +146,33 @@ TEST(RenderersTogether, ShowTheFiguresOfTheReport) {
 // A box that admits that something is not known is not green.
 TEST(RenderersTogether, ABoxIsGreenOnlyWhereAllIsKnown) {
   Report report = report_of("three-card-poker-6-card-bonus");
-  ASSERT_EQ(report.unknown_favours, "");
-  report.no_favour = "No bet.";
+  ASSERT_EQ(report.unknown_favors, "");
+  report.no_favor = "No bet.";
   EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"good\">No bet.</aside>"));
   EXPECT_THAT(render_md(report), HasSubstr("> **Note:** No bet."));
-  report.unknown_favours = "One was not tried.";
+  report.unknown_favors = "One was not tried.";
   EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"open\">No bet.</aside>"));
   EXPECT_THAT(render_md(report), HasSubstr("> **Not known in full:** No bet."));
-  EXPECT_FALSE(report_json(report)["summary"]["favours_known"]);
+  EXPECT_FALSE(report_json(report)["summary"]["favors_known"]);
   report.cross_check.agrees = false;
   EXPECT_THAT(render_html(report), HasSubstr("<aside>Simulation and solution DISAGREE"));
   report.cross_check.agrees.reset();
   EXPECT_THAT(render_html(report), HasSubstr("<aside class=\"open\">There are not enough rounds to tell"));
 }
 
-// One bet in the bettor's favour does not hide that others are not known.
-TEST(RenderersTogether, WhatIsNotKnownIsSaidBesideWhatFavoursTheBettor) {
+// One bet in the bettor's favor does not hide that others are not known.
+TEST(RenderersTogether, WhatIsNotKnownIsSaidBesideWhatFavorsTheBettor) {
   Report report = report_of("three-card-poker-6-card-bonus");
-  report.no_favour.clear();
+  report.no_favor.clear();
   report.warnings = {{.as_read = true, .words = "A bet is.", .rulings = {}}};
   EXPECT_THAT(render_html(report), Not(HasSubstr("Not all is known")));
-  report.unknown_favours = "One was not tried.";
+  report.unknown_favors = "One was not tried.";
   const std::string html = render_html(report);
-  const std::string said = "Not all is known of which bets favour the bettor. One was not tried.";
+  const std::string said = "Not all is known of which bets favor the bettor. One was not tried.";
   EXPECT_THAT(html, HasSubstr("<aside class=\"open\">" + said + "</aside>"));
   EXPECT_THAT(html, HasSubstr("<aside>A bet is."));
   EXPECT_THAT(render_md(report), HasSubstr("> **Not known in full:** " + said));
-  EXPECT_EQ(report_json(report)["summary"]["unknown_favours"], "One was not tried.");
+  EXPECT_EQ(report_json(report)["summary"]["unknown_favors"], "One was not tried.");
 }
 
 // A choice that no plan can be found without keeps its row.

@@ -246,16 +246,16 @@ TEST(Tune, WhatFailsAGateIsSaidOfEachTable) {
   const Json json = tuning_json(*rulebook().game("dj-wild-stud-pa").value(), request, *tuning);
   EXPECT_EQ(json["results"][1]["gates"],
             Json({{{"gate", "return-75"}, {"passed", true}}, {{"gate", "top-award"}, {"passed", false}}}));
-  EXPECT_EQ(json["results"][1]["bettors_favour"], false);
+  EXPECT_EQ(json["results"][1]["bettors_favor"], false);
 }
 
-TEST(Tune, ATargetInTheBettorsFavourIsCalledThat) {
+TEST(Tune, ATargetInTheBettorsFavorIsCalledThat) {
   TuneRequest request = asked("bonus", "-5%", "1%");
   request.results = 3;
   const auto tuning = tuned("three-card-poker", request);
   ASSERT_TRUE(tuning.ok()) << tuning.refusal().line();
-  EXPECT_THAT(tuning_remarks(*tuning), ElementsAre("In the bettor's favour: 1, 2 and 3."));
-  EXPECT_EQ(tuning_json(*rulebook().game("three-card-poker").value(), request, *tuning)["results"][0]["bettors_favour"],
+  EXPECT_THAT(tuning_remarks(*tuning), ElementsAre("In the bettor's favor: 1, 2 and 3."));
+  EXPECT_EQ(tuning_json(*rulebook().game("three-card-poker").value(), request, *tuning)["results"][0]["bettors_favor"],
             true);
   EXPECT_THAT(tuning_remarks(*tuned("three-card-poker", asked("bonus", "5%"))), IsEmpty());
 }

@@ -1,4 +1,4 @@
-// The routes of those who run the room, and the catalogue: whatever an operator does is exactly one significant event.
+// The routes of those who run the room, and the catalog: whatever an operator does is exactly one significant event.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // The look of the room: colors, type and the few elements that every view shares.
 import { css } from "lit";
 
-// Colours as custom properties; every pair of ink and ground that is used together has a contrast of 4.5 or more.
+// Colors as custom properties; every pair of ink and ground that is used together has a contrast of 4.5 or more.
 export const tokens = css`
   :root {
     --ground: #15110d;

@@ -106,7 +106,8 @@ void print_all(const std::vector<Analysis>& solved) {
   table.heading({"wager", "table", "house edge", "of money bet", "hits", "st. dev.", "time"});
   for (const Analysis& each : solved) {
     table.row({each.wager, each.paytable, percent(each.house_edge()), percent(each.element_of_risk()),
-               each.rounding ? "" : percent(each.hit_frequency, 2), root(each.variance, 3), seconds_text(each.seconds)});
+               each.rounding ? "" : percent(each.hit_frequency, 2), root(each.variance, 3),
+               seconds_text(each.seconds)});
   }
   std::fputs(table.text(0).c_str(), stdout);
 }

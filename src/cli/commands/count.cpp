@@ -43,7 +43,7 @@ void print_legend_of_removals() {
   print_legend({"The change of the bettor's expectation when one such card is known to be out of the deck:",
                 "same play: every decision as is best with the full deck;",
                 "best play: decisions as are best for the base without the card;",
-                "tag: what a simple count adds for each such card seen, so that a high count favours the bettor."});
+                "tag: what a simple count adds for each such card seen, so that a high count favors the bettor."});
 }
 
 std::string cards_from(const WagerRemoval& removal, std::size_t first, std::size_t last) {
@@ -217,7 +217,7 @@ void print_counters(const std::vector<WagerRemoval>& removals, const ShoeCountin
                         : signed_percent(wager.favorable, "%.1f%%") + " " + signed_percent(wager.edge, "%+.2f%%"));
     depths.row(row);
   }
-  std::printf("%s\n%s\n", bold("Rounds that favour the bettor, and by how much, when so many cards are left").c_str(),
+  std::printf("%s\n%s\n", bold("Rounds that favor the bettor, and by how much, when so many cards are left").c_str(),
               depths.text().c_str());
 }
 
@@ -260,7 +260,7 @@ void print_count(Session& session, const CountFlags& flags) {
 }  // namespace
 
 void add_count(CLI::App& app, Session& session) {
-  auto* command = app.add_subcommand("count", "what known cards are worth: removed, the neighbours', the dealer's");
+  auto* command = app.add_subcommand("count", "what known cards are worth: removed, the neighbors', the dealer's");
   auto flags = std::make_shared<CountFlags>();
   command->add_option("game", flags->game, "a game's id")->required();
   command->add_option("--wager", flags->request.wager, "only this wager; `base` is the game proper as one bet")

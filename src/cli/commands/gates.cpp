@@ -40,7 +40,7 @@ void print_wagers(const GateReport& report) {
 
 void print_findings(const GateReport& report) {
   if (report.findings.empty()) {
-    std::printf("\n  %s\n", report.holds() ? "every gate holds, and no bet is in the bettor's favour"
+    std::printf("\n  %s\n", report.holds() ? "every gate holds, and no bet is in the bettor's favor"
                                            : "nothing was found, but not every bet could be judged");
   }
   const std::vector<FindingGroup> told = group_findings(report.findings);
@@ -121,7 +121,7 @@ void print_gates(Session& session, const GatesFlags& flags) {
 
 void add_gates(CLI::App& app, Session& session) {
   auto* command =
-      app.add_subcommand("gates", "minimum return, odds of the top award, bets in the bettor's favour; exit 1 if any");
+      app.add_subcommand("gates", "minimum return, odds of the top award, bets in the bettor's favor; exit 1 if any");
   auto flags = std::make_shared<GatesFlags>();
   command->add_option("game", flags->game, "a game's id; left out: every game that can be solved");
   command->add_option("--wager", flags->wager, "only this bet; `base` is the game proper")->type_name("WAGER");

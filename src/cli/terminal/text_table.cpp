@@ -13,13 +13,13 @@
 namespace croupier::cli {
 namespace {
 
-bool coloured() {
+bool colored() {
   static const bool yes = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
   return yes;
 }
 
 std::string styled(const char* code, std::string_view text) {
-  if (!coloured() || text.empty()) return std::string(text);
+  if (!colored() || text.empty()) return std::string(text);
   return "\033[" + std::string(code) + "m" + std::string(text) + "\033[0m";
 }
 

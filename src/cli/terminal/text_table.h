@@ -1,4 +1,4 @@
-// Plain tables and wrapped text for a terminal: aligned, quiet, no colour when piped or when NO_COLOR is set.
+// Plain tables and wrapped text for a terminal: aligned, quiet, no color when piped or when NO_COLOR is set.
 #pragma once
 
 #include <string>

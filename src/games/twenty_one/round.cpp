@@ -9,12 +9,7 @@ constexpr unsigned bit(Move move) { return 1U << static_cast<unsigned>(move); }
 
 }  // namespace
 
-std::unique_ptr<games::Round> Round::clone(EventLog* log) const {
-  auto copy = std::make_unique<Round>(*this);
-  copy->log_ = log;
-  copy->giver_ = nullptr;
-  return copy;
-}
+std::unique_ptr<games::Round> Round::clone(EventLog* log) const { return copy_of(*this, log); }
 
 bool Round::is_stop() const {
   if (setup_.stops == StopAt::settlement) return stage_ == Stage::settlement;

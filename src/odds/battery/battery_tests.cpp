@@ -42,7 +42,7 @@ Score score_chi_square(double statistic, double degrees) {
           tails_of_chi_square(statistic, degrees)};
 }
 
-// One observation a shoe falls into one cell. Neighbouring cells are pooled until ten are expected in each.
+// One observation a shoe falls into one cell. Neighboring cells are pooled until ten are expected in each.
 Score score_cells(const std::vector<double>& counts, const std::vector<double>& probabilities, double shoes) {
   std::vector<std::pair<double, double>> pooled;  // observed, expected
   std::pair<double, double> pool{};
@@ -82,7 +82,7 @@ class Blocks {
 };
 
 // How often each kind lay in each block. In one shoe every position holds one card and every kind lies in d
-// positions; by symmetry the centred counts of single positions spread evenly over the (N - 1)(K - 1)
+// positions; by symmetry the centerd counts of single positions spread evenly over the (N - 1)(K - 1)
 // directions that leaves, each of variance d / (N - 1). Blocks inherit their law.
 class PositionAndCard : public Test {
  public:
@@ -218,7 +218,7 @@ double falling(double n, int k) {
   return product;
 }
 
-// Overlapping pairs: neighbours of the same class (rank, suit). Two pairs share a card, or none: the variance
+// Overlapping pairs: neighbors of the same class (rank, suit). Two pairs share a card, or none: the variance
 // follows from the chances that two, three, and two and two cards agree.
 class Overlaps : public Test {
  public:
@@ -249,8 +249,8 @@ class Overlaps : public Test {
   double sum_ = 0;
 };
 
-// Runs of one colour, or of one half of the cards: mean and variance by A. Wald and J. Wolfowitz (Ann. Math.
-// Statist. 11, 1940). Jokers have no colour; without them the rest is still in random order.
+// Runs of one color, or of one half of the cards: mean and variance by A. Wald and J. Wolfowitz (Ann. Math.
+// Statist. 11, 1940). Jokers have no color; without them the rest is still in random order.
 class Runs : public Test {
  public:
   Runs(const Shape& shape, const std::vector<bool>& side) : Test(shape), side_(side) {}
@@ -486,7 +486,7 @@ std::vector<NamedTest> all_tests(const Shape& shape) {
   tests.push_back({"poker hands, ranks", std::make_unique<PokerHands>(shape, shape.ranks)});
   tests.push_back({"poker hands, suits", std::make_unique<PokerHands>(shape, shape.suits)});
   tests.push_back({"coupon collector", std::make_unique<CouponCollector>(shape)});
-  tests.push_back({"runs, colours", std::make_unique<Runs>(shape, shape.red)});
+  tests.push_back({"runs, colors", std::make_unique<Runs>(shape, shape.red)});
   tests.push_back({"runs, halves", std::make_unique<Runs>(shape, shape.high)});
   tests.push_back({"duplicate shoes", std::make_unique<DuplicateShoes>(shape)});
   tests.push_back({"repeated openings", std::make_unique<RepeatedOpenings>(shape)});

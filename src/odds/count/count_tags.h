@@ -1,4 +1,4 @@
-// A count of a wager: a small whole number for each card seen, so that a high count favours the bettor.
+// A count of a wager: a small whole number for each card seen, so that a high count favors the bettor.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
 // What cards that one knows are worth, for all wagers of a game: the effect of each removed card with the best simple
-// count; where every round has a fresh deck, what colluding neighbours gain and what one exposed card of the dealer is
+// count; where every round has a fresh deck, what colluding neighbors gain and what one exposed card of the dealer is
 // worth; where many rounds are dealt from one shoe, what card counters gain.
 //
 // Exact but for hands known card by card and for shoes, which are measured and say how well.

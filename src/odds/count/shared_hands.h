@@ -1,4 +1,4 @@
-// Neighbours who show each other their hands: what that gains them, as measured.
+// Neighbors who show each other their hands: what that gains them, as measured.
 #pragma once
 
 #include <cstdint>

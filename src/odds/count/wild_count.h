@@ -1,4 +1,4 @@
-// Neighbours who tell each other how many wild cards they hold, and nothing else: what that gains them.
+// Neighbors who tell each other how many wild cards they hold, and nothing else: what that gains them.
 #pragma once
 
 #include <string>

@@ -147,7 +147,7 @@ std::optional<SessionResults> after_rounds(const std::vector<ReportOutcome>& out
   for (std::size_t i = 0; i < parts.size(); ++i) results.quantiles[i] = value(quantile(chances, parts[i]));
   const std::size_t from = quantile(chances, 0.001);
   const std::size_t to = quantile(chances, 0.998);
-  // Whole units to a bin, so that each holds as many results as its neighbours.
+  // Whole units to a bin, so that each holds as many results as its neighbors.
   const auto unit = static_cast<std::size_t>(lattice->per_unit);
   const std::size_t width = std::max<std::size_t>(1, ((to - from) / curve_bins + unit) / unit) * unit;
   for (std::size_t start = from; start <= to; start += width) {

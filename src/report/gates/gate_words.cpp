@@ -23,12 +23,12 @@ std::string judged(const GateFinding& finding, const Figure& ev, const Figure& r
 
 // How bad it is, for the same finding under another reading.
 double comes_to(const GateFinding& finding, const Figure& ev, const Figure& returns) {
-  return finding.kind == GateFinding::Kind::bettors_favour ? ev.value : -returns.value;
+  return finding.kind == GateFinding::Kind::bettors_favor ? ev.value : -returns.value;
 }
 
 std::string what_is_found(const GateFinding& finding, const Gate* gate) {
   const GateWager& wager = finding.wager;
-  if (gate == nullptr) return wager.name() + " is in the bettor's favour: " + worth(wager.ev, wager.unit) + ".";
+  if (gate == nullptr) return wager.name() + " is in the bettor's favor: " + worth(wager.ev, wager.unit) + ".";
   if (finding.kind == GateFinding::Kind::minimum_return) {
     std::string text = wager.name() + " gives back " + percent_text(wager.returns) + " of each dollar wagered; " +
                        gate->source + " asks for " + std::to_string(gate->percent) + "%.";
@@ -47,7 +47,7 @@ std::string what_is_found(const GateFinding& finding, const Gate* gate) {
 
 // The same bet, as we read the rules or by values of one option.
 bool told_with(const GateFinding& one, const GateFinding& other) {
-  if (one.kind != GateFinding::Kind::bettors_favour || other.kind != one.kind) return false;
+  if (one.kind != GateFinding::Kind::bettors_favor || other.kind != one.kind) return false;
   if (one.wager.wager != other.wager.wager || one.wager.configuration != other.wager.configuration) return false;
   if (one.reading.has_value() != other.reading.has_value()) return false;
   return one.reading ? one.reading->option == other.reading->option : !one.wager.paytable.empty();
@@ -146,14 +146,14 @@ std::string nearest_text(const GateFinding& finding) {
   return "; nearest comes " + to_text(nearest->reading) + ": " + judged(finding, nearest->ev, nearest->returns);
 }
 
-// Measured too roughly to say that it does not favour the bettor.
-bool may_favour(const GateWager& wager) { return !wager.ev.exact && !wager.ev.below(0) && !wager.ev.above(0); }
+// Measured too roughly to say that it does not favor the bettor.
+bool may_favor(const GateWager& wager) { return !wager.ev.exact && !wager.ev.below(0) && !wager.ev.above(0); }
 
-// Bets of which it is not known whether they favour the bettor as we read the rules, with the reason.
+// Bets of which it is not known whether they favor the bettor as we read the rules, with the reason.
 std::vector<std::string> open_bets(const GateReport& report) {
   std::vector<std::string> open;
   for (const GateWager& wager : report.wagers) {
-    if (may_favour(wager)) open.push_back(wager.name() + " (" + worth(wager.ev, wager.unit) + ")");
+    if (may_favor(wager)) open.push_back(wager.name() + " (" + worth(wager.ev, wager.unit) + ")");
   }
   for (const Unsolved& each : report.unjudged) open.push_back(each.wager + " (" + each.why + ")");
   return open;
@@ -164,7 +164,7 @@ std::vector<std::string> open_under_readings(const GateReport& report) {
   std::vector<std::string> open;
   for (const ReadingFigures& reading : report.readings) {
     for (const GateWager& wager : reading.wagers) {
-      if (may_favour(wager))
+      if (may_favor(wager))
         open.push_back(wager.name() + " with " + to_text(reading.reading) + ": " + worth(wager.ev, wager.unit));
     }
   }
@@ -201,31 +201,31 @@ std::string words_of(const FindingGroup& findings) {
   }
   GateWager bet = first.wager;
   if (apart.by_table()) bet.paytable.clear();
-  std::string text = under_which(findings) + bet.name() + " is in the bettor's favour: of each " + bet.unit +
+  std::string text = under_which(findings) + bet.name() + " is in the bettor's favor: of each " + bet.unit +
                      " the bettor gains " + joined(gains, ", ") + ".";
   if (first.reading) return text + " As we read it the bettor's expectation is " + joined(as_read, ", ") + ".";
   return text + hangs_on(findings, " No option of the game turns any of them.");
 }
 
-std::string no_favour_words(const GateReport& report) {
+std::string no_favor_words(const GateReport& report) {
   const std::vector<std::string> open = open_bets(report);
   std::vector<std::string> even;
   for (const GateWager& wager : report.wagers) {
     if (wager.ev.exact && *wager.ev.exact == 0) even.push_back(wager.name());
   }
-  std::string text = open.empty() ? "No bet of this game favours the bettor as we read the rules, whatever the table"
-                                  : "No bet of this game was found to favour the bettor as we read the rules";
+  std::string text = open.empty() ? "No bet of this game favors the bettor as we read the rules, whatever the table"
+                                  : "No bet of this game was found to favor the bettor as we read the rules";
   if (open.empty() && even.empty())
     text +=
         ": every one that a player can make has a positive house edge under best play, progressives at the lowest "
         "that their meter can stand";
   text += ".";
   if (!even.empty()) text += " Even: " + joined(even, ", ") + ".";
-  const std::string unknown = unknown_favours_words(report);
+  const std::string unknown = unknown_favors_words(report);
   return unknown.empty() ? text : text + " " + unknown;
 }
 
-std::string unknown_favours_words(const GateReport& report) {
+std::string unknown_favors_words(const GateReport& report) {
   const std::vector<std::string> open = open_bets(report);
   const std::vector<std::string> open_then = open_under_readings(report);
   std::vector<std::string> sentences;
@@ -245,7 +245,7 @@ std::vector<std::string> open_words(const GateReport& report) {
   parts.clear();
   for (const UndecidedGate& each : report.undecided)
     parts.push_back(
-        each.wager.name() + (each.gate.empty() ? " in the bettor's favour" : " at " + each.gate) + " (" +
+        each.wager.name() + (each.gate.empty() ? " in the bettor's favor" : " at " + each.gate) + " (" +
         (each.gate.empty() ? worth(each.wager.ev, each.wager.unit) : percent_text(each.wager.returns) + " comes back") +
         ")");
   if (!parts.empty()) sentences.push_back("Measured too roughly to tell: " + joined(parts, "; "));
@@ -273,10 +273,10 @@ std::string_view to_text(GateFinding::Kind kind) {
       return "minimum-return";
     case GateFinding::Kind::top_award:
       return "top-award";
-    case GateFinding::Kind::bettors_favour:
+    case GateFinding::Kind::bettors_favor:
       break;
   }
-  return "bettors-favour";
+  return "bettors-favor";
 }
 
 std::string gate_words(const GateFinding& finding, const Gate* gate) {

@@ -17,8 +17,8 @@ namespace {
 constexpr std::int64_t values_tried = 6;
 
 struct Test {
-  GateFinding::Kind kind = GateFinding::Kind::bettors_favour;
-  const Gate* gate = nullptr;  // none for a bet in the bettor's favour
+  GateFinding::Kind kind = GateFinding::Kind::bettors_favor;
+  const Gate* gate = nullptr;  // none for a bet in the bettor's favor
 
   // Is it surely so?
   [[nodiscard]] bool finds(const GateWager& wager) const {

@@ -1,4 +1,4 @@
-// Holds every wager of a game to what regulators ask (rulebook/gates.toml) and finds the wagers that favour the
+// Holds every wager of a game to what regulators ask (rulebook/gates.toml) and finds the wagers that favor the
 // bettor, under the rules as we read them and under every other value of every option, one at a time.
 //
 //   const auto report = judge(book, game, {});
@@ -49,7 +49,7 @@ struct ReadingFigures {
 };
 
 struct GateFinding {
-  enum class Kind : std::uint8_t { minimum_return, top_award, bettors_favour };
+  enum class Kind : std::uint8_t { minimum_return, top_award, bettors_favor };
   struct Other {
     RuleReading reading;
     Figure ev;
@@ -57,8 +57,8 @@ struct GateFinding {
     bool settles = false;    // under it the finding would surely not be made
     bool undecided = false;  // measured too roughly to tell
   };
-  Kind kind = Kind::bettors_favour;
-  std::string gate;  // its id; empty for a bet in the bettor's favour
+  Kind kind = Kind::bettors_favor;
+  std::string gate;  // its id; empty for a bet in the bettor's favor
   GateWager wager;
   std::optional<RuleReading> reading;  // under which it was found; none: the rules as we read them
   std::optional<Figure> as_read;       // ... and then what it is worth as we read them
@@ -76,7 +76,7 @@ struct UntriedReading {
 
 // A bet that was measured too roughly to say whether a gate holds.
 struct UndecidedGate {
-  GateFinding::Kind kind = GateFinding::Kind::bettors_favour;
+  GateFinding::Kind kind = GateFinding::Kind::bettors_favor;
   std::string gate;
   GateWager wager;
 };
@@ -85,7 +85,7 @@ struct GateReport {
   std::vector<GateWager> wagers;         // the rules as we read them
   std::vector<ReadingFigures> readings;  // and as they may be read
   std::vector<UntriedReading> untried;   // ... but were not looked at
-  std::vector<GateFinding> findings;     // bettor's favour first, then by gate; our reading before others
+  std::vector<GateFinding> findings;     // bettor's favor first, then by gate; our reading before others
   std::vector<Unsolved> unjudged;        // no plan fits, nor can it be played; or it was stopped before
   std::vector<UndecidedGate> undecided;  // under the rules as we read them
   bool stopped = false;                  // by `progress`

@@ -7,7 +7,7 @@ std::vector<std::string> fresh_deck_words(int cards) {
   return {"All " + std::to_string(cards) +
               " cards are shuffled for every round, so that nothing carries over from one round to the next: a count "
               "over rounds gains nothing.",
-          "Within a round, cards that a player should not know are worth something: those of his neighbours, one of "
+          "Within a round, cards that a player should not know are worth something: those of his neighbors, one of "
           "the dealer's. All other figures of this report take them as unknown."};
 }
 
@@ -16,7 +16,7 @@ std::vector<std::string> shoe_words(const ReportSource& source) {
   return {"Rounds are dealt from one shoe of " + std::to_string(source.rules.shoe_size()) +
               " cards until the cut card, " + std::to_string(cut) +
               " cards from the end: who remembers the cards of earlier rounds knows more of the next one.",
-          "Every card is dealt face up, so that everybody at the table may count, and a neighbour has nothing to tell. "
+          "Every card is dealt face up, so that everybody at the table may count, and a neighbor has nothing to tell. "
           "All other figures of this report take the shoe as whole."};
 }
 

@@ -18,7 +18,7 @@ struct ReportSource {
 };
 
 inline constexpr std::uint64_t most_bank_rounds = 100'000;  // against a bank that runs short
-inline constexpr std::uint64_t shared_deals = 20'000;       // of neighbours' hands: enough for a tenth of a percent
+inline constexpr std::uint64_t shared_deals = 20'000;       // of neighbors' hands: enough for a tenth of a percent
 
 inline constexpr std::uint64_t counted_shoes = 2'000;  // that counters bet on: enough for two digits
 
@@ -52,11 +52,11 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 [[nodiscard]] ReportFees fees_part(const ReportSource& source, const std::vector<ReportWager>& wagers, Solver solver,
                                    const Book& play, const Tell& tell);
 
-// From what the gates found (sensitivity_part.cpp, favours_part.cpp, limits_part.cpp, liability_part.cpp).
+// From what the gates found (sensitivity_part.cpp, favors_part.cpp, limits_part.cpp, liability_part.cpp).
 [[nodiscard]] ReportSensitivity sensitivity_part(const ReportSource& source, const std::vector<ReportWager>& wagers,
                                                  const GateReport& gates);
-[[nodiscard]] std::vector<BettorFavour> favours_part(const ReportSource& source, const GateReport& gates);
-[[nodiscard]] std::vector<FavourWarning> warnings_part(const ReportSource& source, const GateReport& gates);
+[[nodiscard]] std::vector<BettorFavor> favors_part(const ReportSource& source, const GateReport& gates);
+[[nodiscard]] std::vector<FavorWarning> warnings_part(const ReportSource& source, const GateReport& gates);
 [[nodiscard]] std::vector<LimitTest> limits_part(const ReportSource& source, const Report& report,
                                                  const GateReport& gates);
 [[nodiscard]] std::vector<LimitTest> liability_part(const Game& game, const std::vector<ReportWager>& wagers,

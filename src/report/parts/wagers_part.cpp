@@ -178,7 +178,7 @@ std::vector<std::string> assumptions_of_play(const Game& game) {
       "counts "
       "as no hit.",
       "Pays are in units of the wager. Money is rounded at the table only, where a pay breaks a cent: in the payer's "
-      "favour.",
+      "favor.",
       "Progressives are valued at the seed unless a meter is named; envy is left out, as it depends on who else "
       "plays."};
 }
@@ -199,7 +199,7 @@ std::vector<std::string> assumptions_of_chance(const Game& game) {
        "stake; how they go together is under Moments.",
        "Ties are settled as the clauses under Rules say; a wager that pushes pays nothing and counts as no hit.",
        "Pays are in units of the wager. Money is rounded at the table only, where a pay breaks a cent: in the "
-       "payer's favour."});
+       "payer's favor."});
   return made;
 }
 

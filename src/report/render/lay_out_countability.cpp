@@ -166,7 +166,7 @@ LaidTable gains_table(const ShoeCounting& shoes) {
 }
 
 LaidTable depths_table(const ShoeCounting& shoes) {
-  LaidTable table{.caption = "Rounds that favour the bettor, and by how much, by cards left",
+  LaidTable table{.caption = "Rounds that favor the bettor, and by how much, by cards left",
                   .heads = {"Cards left", "Rounds a shoe"},
                   .aligns = "rr",
                   .rows = {}};
@@ -218,7 +218,7 @@ Section countability_section(const ReportCountability& part) {
   section.blocks.emplace_back(
       Paragraph{"The change of the bettor's expectation when one such card is known to be out of the deck: played as "
                 "with the full deck, and played "
-                "as well as can be. Tags are the simplest count, a high one favouring the bettor."});
+                "as well as can be. Tags are the simplest count, a high one favoring the bettor."});
   return section;
 }
 

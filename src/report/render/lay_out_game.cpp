@@ -64,7 +64,7 @@ LaidTable basis_table(const std::vector<ReportWager>& wagers) {
   return table;
 }
 
-std::string warning_text(const FavourWarning& warning) {
+std::string warning_text(const FavorWarning& warning) {
   std::string numbers;
   for (const std::string& number : warning.rulings) numbers += (numbers.empty() ? "" : ", ") + number;
   return warning.words + (numbers.empty() ? "" : " Rulings behind it, printed below: " + numbers + ".");
@@ -81,23 +81,23 @@ void add_other_readings(const Report& report, std::vector<Block>& blocks) {
                   .aligns = "llrllr",
                   .rows = {}};
   const auto text = [](const Figure& edge) { return percent_text(edge, digits_of(edge)); };
-  for (const BettorFavour& favour : report.favours) {
-    const std::string bet = favour.wager + (favour.configuration.empty() ? "" : " " + favour.configuration);
-    for (const OtherReading& reading : favour.readings)
-      table.rows.push_back({bet, favour.table, text(favour.house_edge), reading.option + "=" + reading.value,
+  for (const BettorFavor& favor : report.favors) {
+    const std::string bet = favor.wager + (favor.configuration.empty() ? "" : " " + favor.configuration);
+    for (const OtherReading& reading : favor.readings)
+      table.rows.push_back({bet, favor.table, text(favor.house_edge), reading.option + "=" + reading.value,
                             reading.ruling, text(reading.house_edge)});
-    if (favour.under)
-      table.rows.push_back({bet, favour.table, favour.as_read ? text(*favour.as_read) : "",
-                            favour.under->option + "=" + favour.under->value, favour.under->ruling,
-                            text(favour.house_edge)});
+    if (favor.under)
+      table.rows.push_back({bet, favor.table, favor.as_read ? text(*favor.as_read) : "",
+                            favor.under->option + "=" + favor.under->value, favor.under->ruling,
+                            text(favor.house_edge)});
   }
   if (!table.rows.empty()) blocks.emplace_back(std::move(table));
 }
 
 void add_rulings_behind(const Report& report, std::vector<Block>& blocks) {
   LaidTable table{.caption = "The rulings behind them", .heads = {"No.", "Ruling"}, .aligns = "ll", .rows = {}};
-  for (const BettorFavour& favour : report.favours) {
-    for (const auto& [number, text] : favour.rulings) {
+  for (const BettorFavor& favor : report.favors) {
+    for (const auto& [number, text] : favor.rulings) {
       const std::vector<std::string> row = {number, text};
       if (std::find(table.rows.begin(), table.rows.end(), row) == table.rows.end()) table.rows.push_back(row);
     }
@@ -105,33 +105,33 @@ void add_rulings_behind(const Report& report, std::vector<Block>& blocks) {
   if (!table.rows.empty()) blocks.emplace_back(std::move(table));
 }
 
-// A bet that favours the bettor says nothing of those that are not known.
+// A bet that favors the bettor says nothing of those that are not known.
 void add_what_is_known(const Report& report, std::vector<Block>& blocks) {
-  const bool all = report.unknown_favours.empty();
-  if (!report.no_favour.empty()) {
-    blocks.emplace_back(Callout{report.no_favour, all ? Callout::Tone::good : Callout::Tone::open});
+  const bool all = report.unknown_favors.empty();
+  if (!report.no_favor.empty()) {
+    blocks.emplace_back(Callout{report.no_favor, all ? Callout::Tone::good : Callout::Tone::open});
   } else if (!all) {
     blocks.emplace_back(
-        Callout{"Not all is known of which bets favour the bettor. " + report.unknown_favours, Callout::Tone::open});
+        Callout{"Not all is known of which bets favor the bettor. " + report.unknown_favors, Callout::Tone::open});
   }
 }
 
 // First as we read the rules, then as they may also be read.
-void add_favours(const Report& report, std::vector<Block>& blocks) {
+void add_favors(const Report& report, std::vector<Block>& blocks) {
   add_what_is_known(report, blocks);
   for (const bool as_read : {true, false}) {
-    for (const FavourWarning& warning : report.warnings) {
+    for (const FavorWarning& warning : report.warnings) {
       if (warning.as_read == as_read) blocks.emplace_back(Callout{warning_text(warning)});
     }
   }
-  if (report.favours.empty()) return;
+  if (report.favors.empty()) return;
   add_other_readings(report, blocks);
   add_rulings_behind(report, blocks);
 }
 
 Section summary_section(const Report& report) {
   Section section{2, "Summary", {}};
-  add_favours(report, section.blocks);
+  add_favors(report, section.blocks);
   section.blocks.emplace_back(summary_table(report.wagers, true));
   if (std::any_of(report.wagers.begin(), report.wagers.end(), [](const ReportWager& wager) { return !wager.in_use; }))
     section.blocks.emplace_back(summary_table(report.wagers, false));

@@ -96,21 +96,21 @@ Json other_reading_json(const OtherReading& reading) {
           {"house_edge", figure_json(reading.house_edge)}};
 }
 
-Json favours_json(const Report& report) {
-  return each(report.favours, [](const BettorFavour& favour) {
-    return Json{{"wager", favour.wager},
-                {"table", text_or_null(favour.table)},
-                {"configuration", text_or_null(favour.configuration)},
-                {"house_edge", figure_json(favour.house_edge)},
-                {"under", favour.under ? other_reading_json(*favour.under) : Json(nullptr)},
-                {"as_read", favour.as_read ? figure_json(*favour.as_read) : Json(nullptr)},
-                {"rulings", pairs(favour.rulings, "number", "text")},
-                {"other_readings", each(favour.readings, other_reading_json)}};
+Json favors_json(const Report& report) {
+  return each(report.favors, [](const BettorFavor& favor) {
+    return Json{{"wager", favor.wager},
+                {"table", text_or_null(favor.table)},
+                {"configuration", text_or_null(favor.configuration)},
+                {"house_edge", figure_json(favor.house_edge)},
+                {"under", favor.under ? other_reading_json(*favor.under) : Json(nullptr)},
+                {"as_read", favor.as_read ? figure_json(*favor.as_read) : Json(nullptr)},
+                {"rulings", pairs(favor.rulings, "number", "text")},
+                {"other_readings", each(favor.readings, other_reading_json)}};
   });
 }
 
 Json warnings_json(const Report& report) {
-  return each(report.warnings, [](const FavourWarning& warning) {
+  return each(report.warnings, [](const FavorWarning& warning) {
     return Json{{"as_read", warning.as_read}, {"words", warning.words}, {"rulings", warning.rulings}};
   });
 }
@@ -462,10 +462,10 @@ Json report_json(const Report& report) {
   json["schema"] = report_schema;
   json["identity"] = identity_json(report.identity);
   json["summary"] = {{"wagers", summary_json(report)},
-                     {"no_favour", text_or_null(report.no_favour)},
-                     {"favours_known", report.unknown_favours.empty()},
-                     {"unknown_favours", text_or_null(report.unknown_favours)},
-                     {"bettor_favour", favours_json(report)},
+                     {"no_favor", text_or_null(report.no_favor)},
+                     {"favors_known", report.unknown_favors.empty()},
+                     {"unknown_favors", text_or_null(report.unknown_favors)},
+                     {"bettor_favor", favors_json(report)},
                      {"warnings", warnings_json(report)}};
   json["rules"] = rules_json(report.rules);
   json["equipment"] = equipment_json(report.equipment);

@@ -18,19 +18,19 @@ constexpr const char* loss = "#b4472e";
 
 std::string coordinate(double value) { return fixed_text(value, 1); }
 
-std::string line(double x1, double y1, double x2, double y2, const char* colour, double thick = 1) {
+std::string line(double x1, double y1, double x2, double y2, const char* color, double thick = 1) {
   return "<line x1=\"" + coordinate(x1) + "\" y1=\"" + coordinate(y1) + "\" x2=\"" + coordinate(x2) + "\" y2=\"" +
-         coordinate(y2) + "\" stroke=\"" + colour + "\" stroke-width=\"" + coordinate(thick) + "\"/>\n";
+         coordinate(y2) + "\" stroke=\"" + color + "\" stroke-width=\"" + coordinate(thick) + "\"/>\n";
 }
 
-std::string rectangle(double x, double y, double w, double h, const char* colour) {
+std::string rectangle(double x, double y, double w, double h, const char* color) {
   return "<rect x=\"" + coordinate(x) + "\" y=\"" + coordinate(y) + "\" width=\"" + coordinate(w) + "\" height=\"" +
-         coordinate(h) + "\" fill=\"" + colour + "\"/>\n";
+         coordinate(h) + "\" fill=\"" + color + "\"/>\n";
 }
 
-std::string words(double x, double y, const std::string& text, const char* anchor, const char* colour) {
+std::string words(double x, double y, const std::string& text, const char* anchor, const char* color) {
   return "<text x=\"" + coordinate(x) + "\" y=\"" + coordinate(y) + "\" text-anchor=\"" + anchor + "\" fill=\"" +
-         colour + "\">" + xml_escaped(text) + "</text>\n";
+         color + "\">" + xml_escaped(text) + "</text>\n";
 }
 
 // Places of a scale: round numbers, about five of them.
@@ -57,7 +57,7 @@ struct Axis {
   }
 };
 
-// As many decimals as tell neighbouring ticks apart.
+// As many decimals as tell neighboring ticks apart.
 std::string tick_text(double value, const std::vector<double>& ticks, bool percent) {
   const double scale = percent ? 100 : 1;
   const double step = ticks.size() > 1 ? scale * (ticks[1] - ticks[0]) : 1;
@@ -139,7 +139,7 @@ Axis upright(const Chart& chart, double top, double bottom) {
   return {.low = low, .high = high * 1.05, .from = bottom, .to = top};
 }
 
-// Where the curve crosses nothing, by a straight line between its neighbours.
+// Where the curve crosses nothing, by a straight line between its neighbors.
 std::vector<std::pair<double, double>> with_crossing(std::vector<std::pair<double, double>> points) {
   for (std::size_t i = 1; i < points.size(); ++i) {
     const auto [x, y] = points[i - 1];
@@ -192,7 +192,7 @@ std::string curve_svg(const Chart& chart) {
   for (std::size_t i = 0; i < chart.marks.size(); ++i) {
     const auto& [x, text] = chart.marks[i];
     if (x < across.low || x > across.high) continue;
-    const double lower = static_cast<double>(i % 3) * 12;  // so that neighbours do not cover each other
+    const double lower = static_cast<double>(i % 3) * 12;  // so that neighbors do not cover each other
     svg += line(across.at(x), top + lower, across.at(x), bottom, ink);
     const bool right = across.at(x) > width * 0.8;
     svg += words(across.at(x) + (right ? -4 : 4), top + 8 + lower, text, right ? "end" : "start", ink);

@@ -43,7 +43,7 @@ struct TunedTable {
   std::vector<GateVerdict> gates;
 
   [[nodiscard]] TopAward top() const;
-  [[nodiscard]] bool favours_bettor() const { return analysis.ev > 0; }
+  [[nodiscard]] bool favors_bettor() const { return analysis.ev > 0; }
 };
 
 struct Tuning {
@@ -64,7 +64,7 @@ Result<Fraction> parse_share(std::string_view text);
 // "royal-flush=1000", "royal-flush:natural=1000", "royal-flush".
 Result<KeptPay> parse_kept(std::string_view text);
 
-// Which tables are in the bettor's favour and which gates they fail, a sentence each; "now" and the numbers as printed.
+// Which tables are in the bettor's favor and which gates they fail, a sentence each; "now" and the numbers as printed.
 [[nodiscard]] std::vector<std::string> tuning_remarks(const Tuning& tuning);
 [[nodiscard]] Json tuning_json(const Game& game, const TuneRequest& request, const Tuning& tuning);
 

@@ -45,7 +45,7 @@ Json table_json(const TunedTable& tuned) {
           {"hit_frequency", number_json(tuned.analysis.hit_frequency)},
           {"variance", number_json(tuned.analysis.variance)},
           {"top_award", {{"pays", number_json(top.pays)}, {"probability", number_json(*top.probability)}}},
-          {"bettors_favour", tuned.favours_bettor()},
+          {"bettors_favor", tuned.favors_bettor()},
           {"gates", verdicts_json(tuned.gates)}};
 }
 
@@ -126,8 +126,8 @@ Result<KeptPay> parse_kept(std::string_view text) {
 
 std::vector<std::string> tuning_remarks(const Tuning& tuning) {
   std::vector<std::string> remarks;
-  const std::string favoured = columns_text(tuning, &TunedTable::favours_bettor);
-  if (!favoured.empty()) remarks.push_back("In the bettor's favour: " + favoured + ".");
+  const std::string favored = columns_text(tuning, &TunedTable::favors_bettor);
+  if (!favored.empty()) remarks.push_back("In the bettor's favor: " + favored + ".");
   for (std::size_t i = 0; i < tuning.now.gates.size(); ++i) {
     const Gate& gate = *tuning.now.gates[i].gate;
     const auto fails = [&](const TunedTable& table) { return table.gates[i].passed == false; };

@@ -26,7 +26,7 @@ Json significant_json(const StoredEvent& event) {
 
 std::string_view to_text(Significant significant) {
   const auto found = std::ranges::find(significant_kinds, significant, &SignificantKind::significant);
-  if (found == significant_kinds.end()) broken_invariant("a significant event that is not in the catalogue");
+  if (found == significant_kinds.end()) broken_invariant("a significant event that is not in the catalog");
   return found->kind;
 }
 

@@ -54,7 +54,7 @@ enum class Significant : std::uint8_t {
   return_alarm,
 };
 
-// The catalogue: each kind as the store has it, and in words for people.
+// The catalog: each kind as the store has it, and in words for people.
 struct SignificantKind {
   Significant significant;
   std::string_view kind;
@@ -118,7 +118,7 @@ struct SignificantBody {
 [[nodiscard]] NewEvent significant_event(Significant significant, const SignificantBody& body);
 
 // {events: [{sequence, time_ms, kind, words, grave, who, why, what, before, after}], kinds: [{kind, words}]}, the
-// newest first, with the catalogue: what has not happened yet may be looked for too.
+// newest first, with the catalog: what has not happened yet may be looked for too.
 struct SignificantQuery {
   // NOLINTBEGIN(readability-redundant-member-init): so that the others may be left out
   std::optional<std::int64_t> before = {};  // a sequence number

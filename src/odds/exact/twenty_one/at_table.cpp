@@ -3,7 +3,7 @@
 #include "odds/exact/twenty_one/chart_book.h"
 #include "odds/exact/twenty_one/family.h"
 #include "odds/exact/twenty_one/side_bets.h"
-#include "odds/simulator.h"
+#include "odds/simulation/simulator.h"
 
 namespace croupier {
 namespace {

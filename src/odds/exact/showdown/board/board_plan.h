@@ -48,7 +48,7 @@ class BoardPlan : public std::enable_shared_from_this<BoardPlan> {
   [[nodiscard]] const CardKinds& kinds() const { return kinds_; }
   [[nodiscard]] const Holdings& holdings() const { return holdings_; }
   [[nodiscard]] const HandClasses& boards() const { return boards_; }
-  // The boards' classes in an order in which neighbours share cards, and with them the sums they are added to.
+  // The boards' classes in an order in which neighbors share cards, and with them the sums they are added to.
   [[nodiscard]] const std::vector<std::uint32_t>& order() const { return order_; }
   [[nodiscard]] const BoardStages& stages() const { return stages_; }
   // The sets of community cards seen at the middle decision; none: there is no such decision.

@@ -184,22 +184,22 @@ class CardCounting {
     if (!known || players < 2) return;
     const std::vector<Stake>& stakes = (*known)->stakes;
     begin(expected_.wild_count);
-    if (!tell(0, "wild cards of neighbours")) return;
+    if (!tell(0, "wild cards of neighbors")) return;
     const auto counting = WildCounting::make(game_, deck_, shape_, stakes, players);
     if (counting) {
       found_.wild_counts = counting->results();
     } else if (has_wild_cards()) {
-      found_.unsolved.push_back({"base, wild cards of neighbours known", found_.paytable, counting.refusal().line()});
+      found_.unsolved.push_back({"base, wild cards of neighbors known", found_.paytable, counting.refusal().line()});
     }
     if (request_.deals == 0) return;
     begin(shared_work(expected_, request_.deals));
     auto shared = share_hands(game_, deck_, shape_, stakes,
                               {.players = players, .deals = request_.deals, .seed = request_.seed, .threads = threads_},
-                              telling("hands of neighbours"));
+                              telling("hands of neighbors"));
     if (shared) {
       found_.shared_hands = std::move(shared).value();
     } else {
-      found_.unsolved.push_back({"base, hands of neighbours known", found_.paytable, shared.refusal().line()});
+      found_.unsolved.push_back({"base, hands of neighbors known", found_.paytable, shared.refusal().line()});
     }
   }
 

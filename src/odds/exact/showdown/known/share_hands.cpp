@@ -48,8 +48,8 @@ class Reference {
   }
 
   [[nodiscard]] double mean() const { return mean_; }
-  [[nodiscard]] double value(const RankSweep& sweep, std::size_t hand, std::size_t seen, int neighbours_wilds) const {
-    return counting_ ? counting_->value(hand, neighbours_wilds) : values_[sweep.place(hand, seen)];
+  [[nodiscard]] double value(const RankSweep& sweep, std::size_t hand, std::size_t seen, int neighbors_wilds) const {
+    return counting_ ? counting_->value(hand, neighbors_wilds) : values_[sweep.place(hand, seen)];
   }
 
  private:

@@ -1,4 +1,4 @@
-// Neighbours who show each other their hands: every player knows all cards but the dealer's and the stub's.
+// Neighbors who show each other their hands: every player knows all cards but the dealer's and the stub's.
 //
 // Deals are drawn at random, and on each the decision of every player is exact: all hands that the dealer may have are
 // gone through. What is measured is the mean over deals. The worth of the same hands with less known is subtracted,

@@ -104,17 +104,17 @@ void WildCounting::add_hand(Table& table, std::size_t hand, int own, const std::
   const std::size_t a_line = pays.values.size() / line_count_;
   const std::int64_t* const pay = &pays.values[plan().player_of(hand) * a_player];
   const std::int64_t ways = sweep.hands().all()[hand].ways;
-  const int neighbours = (table.players - 1) * hand_;
+  const int neighbors = (table.players - 1) * hand_;
   const int left = cards_ - 2 * hand_;
   std::vector<Int128> unknowing(line_count_);
   for (int seen = 0; seen <= wilds_ - own; ++seen) {
     std::vector<Int128> value(line_count_);
     Int128 deals = 0;
     for (std::size_t j = 0; j < dealers.size(); ++j) {
-      // Ways to deal the neighbours so many of the wild cards that both hands leave.
+      // Ways to deal the neighbors so many of the wild cards that both hands leave.
       const int wilds_left = wilds_ - own - static_cast<int>(j);
-      if (seen > wilds_left || seen > neighbours || neighbours - seen > left - wilds_left) continue;
-      const std::int64_t times = choose(wilds_left, seen) * choose(left - wilds_left, neighbours - seen);
+      if (seen > wilds_left || seen > neighbors || neighbors - seen > left - wilds_left) continue;
+      const std::int64_t times = choose(wilds_left, seen) * choose(left - wilds_left, neighbors - seen);
       for (std::size_t i = 0; i < a_player; ++i) {
         const Int128 weight = dealers[j][i] * times;
         deals += weight;
@@ -136,8 +136,8 @@ void WildCounting::add_hand(Table& table, std::size_t hand, int own, const std::
   table.alone += *std::max_element(unknowing.begin(), unknowing.end()) * ways;
 }
 
-double WildCounting::value(std::size_t hand, int neighbours_wilds) const {
-  return values_[hand * tables_.back().best.size() + static_cast<std::size_t>(neighbours_wilds)];
+double WildCounting::value(std::size_t hand, int neighbors_wilds) const {
+  return values_[hand * tables_.back().best.size() + static_cast<std::size_t>(neighbors_wilds)];
 }
 
 Fraction WildCounting::per_ante(const Table& table, Int128 sum) const {

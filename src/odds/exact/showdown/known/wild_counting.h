@@ -1,7 +1,7 @@
-// Neighbours who tell each other how many wild cards they hold, and nothing else.
+// Neighbors who tell each other how many wild cards they hold, and nothing else.
 //
 // A player then knows his own hand and the number of wild cards in all hands at the table; which natural cards his
-// neighbours hold he does not know, and they may be any. This is exact: the neighbours' hands are counted, not left
+// neighbors hold he does not know, and they may be any. This is exact: the neighbors' hands are counted, not left
 // out.
 #pragma once
 
@@ -29,8 +29,8 @@ class WildCounting {
   // What a rule of all players brings that plays hands of this rank or higher, by count; only of two lines, the first
   // being to play.
   [[nodiscard]] Fraction worth(const std::vector<HandRank>& from) const { return worth(tables_.back(), from); }
-  // What the hand is worth on average when all neighbours hold so many wild cards; by the best play.
-  [[nodiscard]] double value(std::size_t hand, int neighbours_wilds) const;
+  // What the hand is worth on average when all neighbors hold so many wild cards; by the best play.
+  [[nodiscard]] double value(std::size_t hand, int neighbors_wilds) const;
 
   [[nodiscard]] const RankPlan& plan() const { return *plans_.back(); }
 
@@ -65,7 +65,7 @@ class WildCounting {
   std::int64_t scale_ = 1;
   std::size_t line_count_ = 0;
   std::vector<Table> tables_;   // of two, three, ... players; of one where he is alone
-  std::vector<double> values_;  // of the last: by hand and neighbours' wild cards
+  std::vector<double> values_;  // of the last: by hand and neighbors' wild cards
 };
 
 }  // namespace croupier

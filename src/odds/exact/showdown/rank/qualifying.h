@@ -15,7 +15,7 @@ namespace croupier {
 [[nodiscard]] HandRank lowest_qualifying(const std::optional<showdown::Qualifier>& qualifier,
                                          const Evaluator& evaluator);
 
-// The dealer's hands in classes of neighbouring ranks: those that qualify apart from those that do not, and, where
+// The dealer's hands in classes of neighboring ranks: those that qualify apart from those that do not, and, where
 // `by_category`, one category from another. `tops` are the highest ranks of the classes.
 struct DealerClasses {
   std::vector<HandRank> tops;

@@ -51,39 +51,39 @@ std::vector<std::pair<std::string, std::string>> texts_of(const Rulebook& book, 
 
 }  // namespace
 
-std::vector<BettorFavour> favours_part(const ReportSource& source, const GateReport& gates) {
-  std::vector<BettorFavour> made;
+std::vector<BettorFavor> favors_part(const ReportSource& source, const GateReport& gates) {
+  std::vector<BettorFavor> made;
   for (const GateFinding& finding : gates.findings) {
-    if (finding.kind != GateFinding::Kind::bettors_favour) continue;
-    BettorFavour favour{.wager = finding.wager.wager,
-                        .table = finding.wager.paytable,
-                        .configuration = finding.wager.configuration,
-                        .house_edge = -finding.wager.ev,
-                        .under = {},
-                        .as_read = {},
-                        .rulings = {},
-                        .readings = {}};
+    if (finding.kind != GateFinding::Kind::bettors_favor) continue;
+    BettorFavor favor{.wager = finding.wager.wager,
+                      .table = finding.wager.paytable,
+                      .configuration = finding.wager.configuration,
+                      .house_edge = -finding.wager.ev,
+                      .under = {},
+                      .as_read = {},
+                      .rulings = {},
+                      .readings = {}};
     if (finding.reading) {
       const RuleReading& reading = *finding.reading;
-      favour.under = OtherReading{reading.option, reading.value, reading.ruling, favour.house_edge};
-      if (finding.as_read) favour.as_read = -*finding.as_read;
-      favour.rulings = texts_of(source.book, {reading.ruling});
+      favor.under = OtherReading{reading.option, reading.value, reading.ruling, favor.house_edge};
+      if (finding.as_read) favor.as_read = -*finding.as_read;
+      favor.rulings = texts_of(source.book, {reading.ruling});
     } else {
-      favour.rulings = texts_of(source.book, rulings_behind(source, finding.wager));
+      favor.rulings = texts_of(source.book, rulings_behind(source, finding.wager));
     }
     for (const GateFinding::Other& other : finding.others)
-      favour.readings.push_back({other.reading.option, other.reading.value, other.reading.ruling, -other.ev});
-    made.push_back(std::move(favour));
+      favor.readings.push_back({other.reading.option, other.reading.value, other.reading.ruling, -other.ev});
+    made.push_back(std::move(favor));
   }
   return made;
 }
 
-std::vector<FavourWarning> warnings_part(const ReportSource& source, const GateReport& gates) {
-  std::vector<FavourWarning> made;
+std::vector<FavorWarning> warnings_part(const ReportSource& source, const GateReport& gates) {
+  std::vector<FavorWarning> made;
   for (const FindingGroup& findings : group_findings(gates.findings)) {
     const GateFinding& first = *findings.front();
-    if (first.kind != GateFinding::Kind::bettors_favour) continue;
-    FavourWarning warning{.as_read = !first.reading, .words = words_of(findings), .rulings = {}};
+    if (first.kind != GateFinding::Kind::bettors_favor) continue;
+    FavorWarning warning{.as_read = !first.reading, .words = words_of(findings), .rulings = {}};
     std::set<std::string> names;
     for (const GateFinding* finding : findings)
       names.merge(finding->reading ? std::set<std::string>{finding->reading->ruling}
