@@ -74,16 +74,16 @@ class Lister {
 
 }  // namespace
 
-std::int64_t CardClasses::hands(const PlainClass& of) const {
+std::int32_t CardClasses::hands(const PlainClass& of) const {
   std::int64_t hands = 1;
   for (std::size_t slot = 0; slot < of.counts.size(); ++slot) hands *= choose(capacities[slot], of.counts[slot]);
-  return hands;
+  return static_cast<std::int32_t>(hands);
 }
 
-std::int64_t CardClasses::hands(const FlushClass& of) const {
-  std::int64_t hands = choose(capacities[joker_slot], plain[of.plain].counts[joker_slot]);
+std::int32_t CardClasses::hands(const FlushClass& of) const {
+  auto hands = choose(capacities[joker_slot], plain[of.plain].counts[joker_slot]);
   for (Rank rank = 0; rank < rank_count; ++rank) hands *= choose(suit_count - 1, outside(of, rank));
-  return hands;
+  return static_cast<std::int32_t>(hands);
 }
 
 Result<CardClasses> card_classes(const Deck& deck) {

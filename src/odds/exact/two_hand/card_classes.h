@@ -33,9 +33,9 @@ struct CardClasses {
   std::vector<FlushClass> flushes;
 
   // Hands of a pattern.
-  [[nodiscard]] std::int64_t hands(const PlainClass& of) const;
+  [[nodiscard]] std::int32_t hands(const PlainClass& of) const;
   // Hands of a flush class in one suit.
-  [[nodiscard]] std::int64_t hands(const FlushClass& of) const;
+  [[nodiscard]] std::int32_t hands(const FlushClass& of) const;
   // Cards of a rank outside the suit.
   [[nodiscard]] int outside(const FlushClass& of, Rank rank) const {
     return plain[of.plain].counts[rank] - (of.suited >> rank & 1);

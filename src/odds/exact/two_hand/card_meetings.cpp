@@ -80,7 +80,7 @@ class CardMeetings {
     for (std::size_t i = 0; i < flushes_.size(); ++i) {
       const FlushClass& flush = classes_.flushes[i];
       if (flushes_[i] == without_flush(i)) continue;
-      const std::int64_t hands = suit_count * classes_.hands(flush);
+      const std::int32_t hands = suit_count * classes_.hands(flush);
       list[flush.plain].left -= hands;
       SetClass made = by_ranks(classes_.plain[flush.plain].counts);
       made.ranks = flushes_[i];
@@ -159,7 +159,7 @@ class CardMeetings {
 
   void add_crossing(std::size_t number, std::uint32_t crossing, std::vector<SetClass>& list) const {
     const FlushClass& flush = classes_.flushes[number];
-    std::int64_t hands = choose(classes_.capacities[joker_slot], jokers(flush));
+    auto hands = choose(classes_.capacities[joker_slot], jokers(flush));
     std::array<int, rank_count> others{};
     for (Rank rank = 0; rank < rank_count; ++rank) {
       others[rank] = classes_.outside(flush, rank) - static_cast<int>(crossing >> rank & 1);
@@ -175,7 +175,7 @@ class CardMeetings {
         hold(made, std::size_t{rank_count} + rank, static_cast<int>(second >> rank & 1));
       for (Rank rank = 0; rank < rank_count; ++rank) hold(made, std::size_t{2 * rank_count} + rank, others[rank]);
       hold(made, 3 * rank_count, jokers(flush));
-      (left ? made.left : made.right) = hands;
+      (left ? made.left : made.right) = static_cast<std::int32_t>(hands);
       add_correction(made, number, list);
     }
   }

@@ -28,8 +28,10 @@ struct SetClass {
   std::array<SlotCards, most_cards> held{};  // slots rising
   std::uint8_t slots = 0;                    // of `held` in use
   SetRanks ranks;
-  std::int64_t left = 0;   // hands, where they meet
-  std::int64_t right = 0;  // the right ones must be all hands of their slots
+  // Hands on each side; those on the right must be all hands that hold so many cards of each slot. A class and its
+  // weights stay below 2^31 even times the sets that its hands contain.
+  std::int32_t left = 0;
+  std::int32_t right = 0;
 };
 
 enum Versus : std::uint8_t { lower, equal, higher };
