@@ -14,9 +14,9 @@ constexpr std::array joker_readings = {JokerReading::none, JokerReading::apart, 
 constexpr std::size_t index_of(JokerReading joker) { return static_cast<std::size_t>(joker); }
 
 // One row on one hand: does a setting do what the row says?
-class RowPlay {
+class CardRowPlay {
  public:
-  RowPlay(const CardHands& hands, const ChartRow& row, const CardPattern& held)
+  CardRowPlay(const CardHands& hands, const ChartRow& row, const CardPattern& held)
       : hands_(hands), row_(row), held_(held) {}
 
   [[nodiscard]] bool allows(const CardSetting& setting) const {
@@ -105,7 +105,7 @@ HouseCards CardHouseWay::set(const SevenCards& cards) const {
     if (row.off) continue;
     const auto& held = patterns[index_of(row.joker)];
     if (!held || held->pattern() != row.pattern || !row.high[held->high()]) continue;
-    const RowPlay play(hands_, row, *held);
+    const CardRowPlay play(hands_, row, *held);
     const CardSetting* best = nullptr;
     for (const CardSetting& setting : settings) {
       if ((best == nullptr || setting.ranks > best->ranks) && play.allows(setting)) best = &setting;

@@ -10,14 +10,14 @@ namespace croupier::two_hand {
 namespace {
 
 // What tells hands apart, the most important first: the place of their sort from the bottom, then as that sort says.
-using Strength = std::array<int, 3>;
+using TileStrength = std::array<int, 3>;
 
-class Reader {
+class TwoTilesReader {
  public:
-  explicit Reader(const Tiles& tiles) : tiles_(tiles) {}
+  explicit TwoTilesReader(const Tiles& tiles) : tiles_(tiles) {}
 
   // The highest hand of the list that the two tiles are; none: they are not in it.
-  bool read(Tile a, Tile b, TwoTiles& made, Strength& strength) const {
+  bool read(Tile a, Tile b, TwoTiles& made, TileStrength& strength) const {
     const int points = best_points(a, b);
     for (std::size_t i = 0; i < tiles_.hands.size(); ++i) {
       const TileHand& hand = tiles_.hands[i];
@@ -67,9 +67,9 @@ std::string spots_text(int spots) { return std::to_string(spots / 10) + "-" + st
 Result<TileHands> TileHands::build(const Tiles& tiles) {
   TileHands made(tiles);
   made.hands_.resize(tile_count * tile_count);
-  std::vector<Strength> strengths(made.hands_.size());
-  std::set<Strength> known;
-  const Reader reader(tiles);
+  std::vector<TileStrength> strengths(made.hands_.size());
+  std::set<TileStrength> known;
+  const TwoTilesReader reader(tiles);
   const std::vector<Tile> all = whole_set(tiles);
   for (const Tile a : all) {
     for (const Tile b : all) {

@@ -8,9 +8,9 @@
 namespace croupier::two_hand {
 namespace {
 
-class RowPlay {
+class TileRowPlay {
  public:
-  RowPlay(const TileHands& hands, const TileRow& row, const FourTiles& tiles)
+  TileRowPlay(const TileHands& hands, const TileRow& row, const FourTiles& tiles)
       : hands_(hands), row_(row), tiles_(tiles) {}
 
   // Are these tiles such as the row speaks of?
@@ -108,7 +108,7 @@ HouseTiles TileHouseWay::set(const FourTiles& tiles) const {
   const auto settings = hands_.settings(tiles);
   const std::vector<TileRow>& rows = hands_.tiles().house_way;
   for (std::size_t number = 0; number < rows.size(); ++number) {
-    const RowPlay play(hands_, rows[number], tiles);
+    const TileRowPlay play(hands_, rows[number], tiles);
     if (!play.fits()) continue;
     const TileSetting* best = nullptr;
     for (const TileSetting& setting : settings) {
