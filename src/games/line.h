@@ -24,7 +24,7 @@ struct Line {
   bool for_dealer;
   std::uint8_t table;    // which of the wager's tables
   std::uint8_t row;      // of that table, or no_row
-  std::uint8_t hand_of;  // whose hand was read: a seat, or dealer_hand; none: nobody's
+  std::uint8_t hand_of;  // whose hand was read: a seat, dealer_hand or common_hands; none: nobody's
   Hand read_as;
   bool natural;
   bool for_one;  // the odds are "for 1"

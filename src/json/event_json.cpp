@@ -143,7 +143,7 @@ class Writer {
   void add_reader(const Event& event, Json& line) const {
     const auto lines = seen_.round.lines();
     const auto found = std::ranges::find(lines, event.line, &Line::index);
-    if (found == lines.end() || found->hand_of == none || seen_.round.summary()) return;  // two hands are everybody's
+    if (found == lines.end() || found->hand_of == none || found->hand_of == common_hands) return;
     line["hand_of"] = found->hand_of == dealer_hand ? Json("dealer") : Json(found->hand_of + 1);
   }
 

@@ -197,18 +197,13 @@ class Verifier {
 
   // A copy may hide only what its viewer could not see: hiding more would put lines beyond checking.
   void check_hidden(const KnownRound& known) {
-    const Round& round = *known.played.round;
-    const auto own = static_cast<std::size_t>(*record_.viewer - 1);  // only meant when there is a viewer's seat
-    const bool seated = *record_.viewer > 0 && *record_.viewer <= round.rules().positions();
+    const std::vector<bool> shown = known_to(*known.played.round, *known.played.events, *record_.viewer);
     std::size_t at = 0;
     for (const Event& event : *known.played.events) {
-      if (event.kind != EventKind::card_dealt || !known.unknown[at++]) continue;
-      const bool was_shown = holding(round, event.place, event.seat, event.hand).is_shown(event.position);
-      const bool own_hand = seated && event.place == Place::seats &&
-                            (event.seat == own || round.seat(event.seat).player == round.seat(own).player);
-      const bool own_bank = seated && event.place == Place::dealer && round.setup().bank_seat == own;
-      if (was_shown || own_hand || own_bank)
+      if (event.kind != EventKind::card_dealt) continue;
+      if (known.unknown[at] && shown[at])
         add("cards", CheckResult::failed, place_words(event) + " is hidden, though this copy's viewer has seen it");
+      ++at;
     }
   }
 

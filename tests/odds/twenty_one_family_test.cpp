@@ -7,7 +7,7 @@
 #include "cards/notation.h"
 #include "games/families.h"
 #include "odds/exact/solver.h"
-#include "odds/simulation.h"
+#include "odds/simulation/simulation.h"
 #include "tests/built_in.h"
 #include "tests/slow_build.h"
 

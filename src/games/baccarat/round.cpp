@@ -120,7 +120,8 @@ void Round::settle_seat(std::uint8_t seat, std::uint8_t wager) {
 }
 
 Decision Round::decide(const CompiledSettle& settle) const {
-  Decision decision{.pay = settle.pay, .for_one = settle.for_one, .clause = settle.clauses.front()};
+  Decision decision{
+      .pay = settle.pay, .for_one = settle.for_one, .hand_of = common_hands, .clause = settle.clauses.front()};
   const FinishedHands hands = this->hands();
   if (settle.line) {
     const LineOutcomes* outcome = line_outcomes(rules().own(), hands);
