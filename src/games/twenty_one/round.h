@@ -78,7 +78,7 @@ class Round final : public BankedRound {
   };
 
   [[nodiscard]] bool follows(const Line& line, const HiddenCards& hidden) const override {
-    return !hidden.elsewhere && (hidden.seats >> line.seat & 1) == 0;
+    return hidden.places == 0 && (hidden.seats >> line.seat & 1) == 0;
   }
   [[nodiscard]] Verdict why_not_act(const Command& command) const override;
   void carry_out(const Command& command) override;

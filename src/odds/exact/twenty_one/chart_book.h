@@ -18,7 +18,7 @@ class ChartBook final : public Book {
   [[nodiscard]] std::size_t choice(std::size_t decision, const View& view) const override;
   [[nodiscard]] std::vector<ChoiceValue> values(std::size_t decision, const View& view) const override;
   [[nodiscard]] std::vector<std::string> words() const override;
-  [[nodiscard]] std::vector<Habit> habits(unsigned /*threads*/, const PassProgress& /*progress*/) const override {
+  [[nodiscard]] std::vector<ThumbRule> thumb_rules(unsigned /*threads*/, const PassProgress& /*progress*/) const override {
     return {};
   }
 

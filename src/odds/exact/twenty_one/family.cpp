@@ -198,7 +198,7 @@ ExpectedWork twenty_one_work(const Game& game, const Deck& /*deck*/, const Playe
   const auto tables = std::ranges::count(game.paytables, "base", &PayTable::wager);
   return {.solving = static_cast<double>(tables) * chart_and_variance,
           .choices = 0,
-          .habits = 0,
+          .thumb_rules = 0,
           .counting = 0,
           .seat_round = table_round};
 }
