@@ -14,6 +14,7 @@
 #include "hands/reading.h"
 #include "rules/families/baccarat.h"
 #include "rules/families/showdown.h"
+#include "tests/room/known_twenty_one.h"
 #include "tests/room/players.h"
 
 namespace croupier::test {
@@ -52,6 +53,10 @@ class Deal {
     }
     if (game_.family == Family::baccarat) {
       deal_both_hands();
+      return;
+    }
+    if (game_.family == Family::twenty_one) {
+      deal_twenty_one(table);
       return;
     }
     for (const showdown::Step& step : showdown::rules_of(game_).round) {
@@ -221,6 +226,15 @@ class Deal {
       if (card.place == place) sum += rules.value.at(static_cast<std::size_t>(card.card.rank()));
     }
     return sum % baccarat::totals;
+  }
+
+  void deal_twenty_one(const Json& table) {
+    const KnownTwentyOne known(game_, table, in_order(), [&](int seat, int position, bool up) {
+      dealt_.push_back(
+          {seat == 0 ? Place::dealer : Place::seats, seat, position, order_.at(first_ + dealt_.size()), up});
+      return dealt_.back().card;
+    });
+    for (Dealt& card : dealt_) card.up = card.up || known.down_is_shown();
   }
 
   void deal(const showdown::Step& step) {
