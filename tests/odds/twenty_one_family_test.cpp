@@ -57,9 +57,9 @@ TEST(TwentyOneFamily, FiguresSayHowExactTheyAre) {
   EXPECT_LT(*base.rounding, 1e-10);
   EXPECT_NEAR(to_double(base.ev), -0.018090, 5e-7);
   EXPECT_THAT(base.strategy, ::testing::Contains("hard 16   S  S  S  S  S  H  H  RH RS RH"));
-  EXPECT_FALSE(opened.solver.analyze({.wager = "insurance"}).value().results.front().rounding) << "a fraction";
+  EXPECT_FALSE(opened.solver.analyze({.wager = "insurance", .paytable = {}}).value().results.front().rounding) << "a fraction";
   // Bonuses without a table are listed, not solved.
-  EXPECT_THAT(opened.solver.analyze({.wager = "player-bonus"}).refusal().line(), HasSubstr("the operator brings"));
+  EXPECT_THAT(opened.solver.analyze({.wager = "player-bonus", .paytable = {}}).refusal().line(), HasSubstr("the operator brings"));
 }
 
 TEST(TwentyOneFamily, AdviceForAHand) {
