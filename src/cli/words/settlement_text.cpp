@@ -1,5 +1,7 @@
 #include "cli/words/settlement_text.h"
 
+#include <algorithm>
+
 #include "cli/terminal/text_table.h"
 #include "money/money.h"
 #include "record/fee_records.h"
@@ -11,6 +13,17 @@ std::string fees_line(const RoundRecord& record) {
   std::string text = "fees by " + to_text(*record.fees) + ": " + fee_words(record.charges);
   if (!record.charges.empty()) text += " (" + record.charges.front().clause + ")";
   return shown(text, text.size()) + "\n";
+}
+
+// What tells this bet from others on the same wager: who made it for whom, and on which hand of a seat that has
+// several.
+std::string bet_words(const RoundRecord& record, const LineRecord& line) {
+  const bool several = std::ranges::any_of(
+      record.lines, [&](const LineRecord& other) { return other.seat == line.seat && other.hand_number > 1; });
+  std::string words = several && line.hand_number > 0 ? ", hand " + std::to_string(line.hand_number) : "";
+  if (line.player > 0) words += " by player " + std::to_string(line.player);
+  if (line.for_dealer) words += " for the dealer";
+  return words;
 }
 
 }  // namespace
@@ -37,9 +50,8 @@ std::string settlement_table(const RoundRecord& record) {
     if (line.returned_cents != 0 && line.outcome != "returned")
       outcome += " (" + dollars_text(line.returned_cents) + " not covered)";
     if (line.cut_cents != 0) outcome += " (less " + dollars_text(line.cut_cents) + ")";
-    table.row({std::to_string(line.seat), plain(line.wager) + (line.for_dealer ? " for the dealer" : ""),
-               dollars_text(line.wagered_cents), outcome, plain(line.words), signed_dollars(line.net_cents),
-               plain(line.clause)});
+    table.row({std::to_string(line.seat), plain(line.wager) + bet_words(record, line), dollars_text(line.wagered_cents),
+               outcome, plain(line.words), signed_dollars(line.net_cents), plain(line.clause)});
   }
   std::string text = table.text(0);
   for (const EnvyRecord& envy : record.envy)

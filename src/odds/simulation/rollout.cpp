@@ -101,7 +101,7 @@ std::vector<double> Rollout::values(const Round& round, const EventLog& events, 
                                     std::int64_t& rounds) const {
   const std::uint8_t seat = round.turn();
   const std::vector<Command> so_far = commands_of(events);
-  const Rollout later(std::clamp(samples_ / 8, fewest_samples, most_later_samples));
+  const Rollout later(std::clamp(samples_ / 8, fewest_samples, most_later_samples), decisions_ - 1);
   Unknowns unknowns(round, events, seat);
   Setup setup = round.setup();
   setup.stops = StopAt::nowhere;  // nobody interrupts what is only imagined
@@ -136,7 +136,7 @@ std::size_t Rollout::best(const Round& round, const EventLog& events, Simulation
 
 std::size_t Rollout::best(const Round& round, const EventLog& events, SimulationStream& stream,
                           std::int64_t& rounds) const {
-  if (round.offers().size() == 1) return 0;
+  if (decisions_ == 0 || round.offers().size() == 1) return 0;
   const std::vector<double> gains = values(round, events, stream, rounds);
   return static_cast<std::size_t>(std::max_element(gains.begin(), gains.end()) - gains.begin());
 }
