@@ -24,6 +24,15 @@ TEST(Play, ARoundThroughAPipe) {
   EXPECT_EQ(result.out.find('\x1b'), std::string::npos);
 }
 
+TEST(Play, ATotalIsOfTheCardsThatAreSeen) {
+  const Outcome result = run({"play", "pure-215-blackjack", "--seed", "5"}, "\ns\nq\n");
+  const std::size_t decided = result.out.find("[s] stand");
+  ASSERT_NE(decided, std::string::npos) << result.out;
+  EXPECT_THAT(result.out.substr(0, decided), HasSubstr("dealer 5  "));
+  EXPECT_THAT(result.out.substr(0, decided), HasSubstr("you 16  "));
+  EXPECT_THAT(result.out.substr(decided), HasSubstr("dealer 1")) << "and then all of it";
+}
+
 TEST(Play, TheEndOfTheInputIsAPoliteEnd) {
   for (const char* input : {"", "\n", "b\n", "\n4"}) {
     const Outcome result = run({"play", "ultimate-texas-holdem", "--seed", "5"}, input);

@@ -16,10 +16,11 @@ using namespace games;
 
 namespace {
 
-// The first game that is dealt from a shoe.
+// The first game that is dealt from a shoe and asks nobody: the shoe alone says how it goes.
 const Game& shoe_game(const Rulebook& book) {
   for (const Game& game : book.games()) {
-    if (game.deck.outlasts_a_round() && is_played(game)) return game;
+    if (!game.deck.outlasts_a_round() || !is_played(game)) continue;
+    if (make_rules(book, game).value()->actions().empty()) return game;
   }
   broken_invariant("no game with a shoe");
 }

@@ -1,5 +1,7 @@
 #include "tests/record/support.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 
 #include "cards/shuffle.h"
@@ -74,6 +76,12 @@ RoundRecord betting_only(RoundRecord record, const std::set<std::string>& wagers
   return settled_record(record, played(record));
 }
 
-PlayedRound played(const RoundRecord& record) { return run_record(record, rules_of(record, book()).value()).value(); }
+PlayedRound played(const RoundRecord& record) {
+  const auto rules = rules_of(record, book());
+  if (!rules) ADD_FAILURE() << record.game << ": " << rules.refusal().line();
+  auto run = run_record(record, rules.value());
+  if (!run) ADD_FAILURE() << record.game << ": " << run.refusal().line();
+  return std::move(run).value();
+}
 
 }  // namespace croupier::testing

@@ -56,6 +56,7 @@ class KnownTwentyOne {
   struct Hand {
     std::vector<Card> cards;
     bool split = false;
+    bool doubled = false;
     bool given_up = false;
   };
 
@@ -80,30 +81,35 @@ class KnownTwentyOne {
     }
   }
 
-  // What was done with the hand, as far as it was; then what the chart forces.
+  // What the chart forces, and what was done with the hand, as far as it was.
   bool takes_another(int seat, std::size_t at) {
     std::vector<Hand>& hands = hands_[seat];
     auto& done = done_[{seat, at}];
+    if (is_forced_to_hit(hands[at], done)) return true;
     while (!done.empty()) {
       const std::string action = done.front();
       done.pop_front();
       if (action == "hit" || action == "double") {
-        if (action == "double") doubled_[{seat, at}] = true;
+        hands[at].doubled = hands[at].doubled || action == "double";
         return true;
       }
       if (action == "split") {
-        Hand moved{.cards = {hands[at].cards.back()}, .split = true};
-        hands[at].cards.pop_back();
         hands[at].split = true;
-        hands.push_back(moved);
+        hands.push_back({.cards = {hands[at].cards.back()}, .split = true});
+        hands[at].cards.pop_back();
         return true;
       }
-      const bool over = action.find("surrender") != std::string::npos || action == "rescue";
-      hands[at].given_up = hands[at].given_up || over;
-      if (over || action == "stand") return false;
+      hands[at].given_up |= action.find("surrender") != std::string::npos || action == "rescue";
+      if (hands[at].given_up || action == "stand") return false;
     }
-    const Hand& hand = hands[at];
-    if (hand.given_up || doubled_[{seat, at}] || is_blackjack(hand)) return false;
+    return false;
+  }
+
+  // Two cards have other choices, unless the chart shuts them out.
+  [[nodiscard]] bool is_forced_to_hit(const Hand& hand, const std::deque<std::string>& done) const {
+    const bool chosen =
+        hand.cards.size() == 2 && !rules_.chart.every_choice && !done.empty() && done.front() != "stand";
+    if (chosen || hand.given_up || hand.doubled || is_blackjack(hand)) return false;
     if (hand.split && value(hand.cards[0]) == 1 && rules_.split.aces_one_card) return false;
     if (waits_ && laid_ == told_) return false;
     return total(hand.cards) <= 21 && rules_.chart.must_hit.has(total(hand.cards), is_soft(hand.cards));
@@ -161,7 +167,6 @@ class KnownTwentyOne {
   std::size_t told_ = 0;
   std::size_t laid_ = 0;
   std::map<std::pair<int, std::size_t>, std::deque<std::string>> done_;
-  std::map<std::pair<int, std::size_t>, bool> doubled_;
   std::map<int, std::vector<Hand>> hands_;
   Hand dealer_;
 };

@@ -31,6 +31,16 @@ std::vector<std::string> cards_in(const std::string& text) {
   return cards;
 }
 
+// A push of a table has the events that are new; all of them are in what is put together.
+Json put_together(const Json& before, Json push) {
+  Json events = Json::array();
+  for (std::size_t i = 0; i < push.at("events_from").get<std::size_t>(); ++i)
+    events.push_back(before.at("events").at(i));
+  for (const Json& event : push.at("events")) events.push_back(event);
+  push["events"] = std::move(events);
+  return push;
+}
+
 // Reads everything that somebody was sent.
 class Reader {
  public:
@@ -69,7 +79,7 @@ class Reader {
   }
 
   void check_table(const Json& message, const std::vector<Card>& order) {
-    put_together(message);
+    table_ = put_together(table_, message);
     own_ = 0;
     for (const Json& seat : table_.at("you").at("seats")) own_ = seat.get<int>();
     const Deal deal(played_, table_, order, first_card());
@@ -115,15 +125,6 @@ class Reader {
     commitment_ = commitment;
     round_ = table_.at("round");
     return first_;
-  }
-
-  void put_together(const Json& message) {
-    Json events = Json::array();
-    for (std::size_t i = 0; i < message.at("events_from").get<std::size_t>(); ++i)
-      events.push_back(table_.at("events").at(i));
-    for (const Json& event : message.at("events")) events.push_back(event);
-    table_ = message;
-    table_["events"] = std::move(events);
   }
 
   void check_record(const std::string& text);
@@ -280,6 +281,7 @@ TEST_P(Twins, HiddenCardsChangeNothingThatIsSent) {
       Players players(test, table, {ann, bob}, seed);
       std::size_t messages = 0;
       bool over = false;
+      Json shown;
       players.after_each = [&] {
         const auto& screen = players.screens()[0];
         for (; messages < screen->messages.size(); ++messages) {
@@ -288,11 +290,13 @@ TEST_P(Twins, HiddenCardsChangeNothingThatIsSent) {
           const bool is_table = message.at("push") == "table";
           over = over || (is_table && (message.at("phase") == "result" ||
                                        (message.at("phase") == "deciding" && message.at("turn").is_null())));
-          if (!over) sent[twin].push_back(without_commitment(screen->messages[messages]));
+          if (over) continue;
+          sent[twin].push_back(without_commitment(screen->messages[messages]));
+          if (twin == 1 || !is_table) continue;
+          shown = put_together(shown, message);
+          first_order = test.shuffler.last[table];
+          seen = seen_by_first(played, shown, first_order);
         }
-        if (twin == 1 || over) return;
-        first_order = test.shuffler.last[table];
-        seen = seen_by_first(played, screen->table, first_order);
       };
       players.nosy = true;
       players.on_answer = [&](std::size_t who, const Json& answer) {

@@ -20,13 +20,16 @@ namespace {
 
 std::string cards_text(const Round& round, const Holding& cards, bool own, const std::string& label) {
   std::vector<CardFace> faces;
+  std::vector<Card> seen;
   for (std::size_t i = 0; i < cards.cards.size(); ++i) {
     const bool back = !own && !cards.is_shown(i);
     faces.push_back({cards.cards[i], back, !back && round.is_wild(cards.cards[i], cards.place)});
+    if (!back) seen.push_back(cards.cards[i]);
   }
-  // Where hands are counted, the total is what a player looks for first.
-  const auto counted = round.rules().count_hand(cards.cards);
-  return draw_cards(counted ? label + " " + std::to_string(counted->total) : label, faces);
+  // Where hands are counted, the total is what a player looks for first: of the cards that he sees.
+  const auto counted = round.rules().count_hand(seen);
+  if (!counted) return draw_cards(label, faces);
+  return draw_cards(label + (counted->soft.value_or(false) ? " soft " : " ") + std::to_string(counted->total), faces);
 }
 
 // What the cards at a place are called; empty for those that are not laid out.

@@ -101,7 +101,9 @@ std::int64_t table_number(const std::string& id) {
   return number;
 }
 
-bool is_practice_id(const std::string& id) { return id.starts_with('p'); }
+bool is_practice_id(const std::string& id) {
+  return id.size() > 1 && id.front() == 'p' && id.find_first_not_of("0123456789", 1) == std::string::npos;
+}
 
 Json to_json(const Pace& pace) {
   return {{"betting_ms", pace.betting_ms},

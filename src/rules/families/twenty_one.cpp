@@ -138,8 +138,10 @@ void read_insurance(TableReader& section, const Game& game, Rules& rules) {
         if (game.wager(insurance.of) == nullptr) reader.refuse("of", "'" + insurance.of + "' is no wager of the game");
         reader.want_list("tables");
         insurance.tables = reader.texts("tables");
+        // A record's definition holds the table in use and no other.
+        const bool one_is_left = std::ranges::count(game.paytables, insurance.of, &PayTable::wager) == 1;
         for (const std::string& id : insurance.tables) {
-          if (game.paytable(insurance.of, id) == nullptr)
+          if (!one_is_left && game.paytable(insurance.of, id) == nullptr)
             reader.refuse("tables", "'" + id + "' is no pay table of '" + insurance.of + "'");
         }
       });
