@@ -11,6 +11,7 @@ namespace {
 
 #if !CROUPIER_SLOW_BUILD
 TEST(Bench, QuickRunHasRatesAndTables) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Outcome result = run({"bench", "--quick", "--quiet", "--json"});
   ASSERT_EQ(result.exit, 0) << result.err;
   EXPECT_EQ(result.err, "");

@@ -7,6 +7,7 @@
 
 #include "hands/reading.h"
 #include "support.h"
+#include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
@@ -76,6 +77,7 @@ TEST(RoyalMatch, KingAndQueenOfOneSuit) {
 }
 
 TEST(SevenCards, SomeOfThemFormACategory) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   EXPECT_TRUE(forms("7s 7d 7c 3h 4h 5s 6d", Hand::three_of_a_kind));
   EXPECT_TRUE(forms("7s 7d 7c 3h 4h 5s 6d", Hand::straight));
   EXPECT_FALSE(forms("7s 7d 7c 3h 4h 5s 6d", Hand::full_house));
@@ -86,6 +88,7 @@ TEST(SevenCards, SomeOfThemFormACategory) {
 
 // A spare joker does not make a royal flush wild.
 TEST(SevenCards, NaturalIfSomeChoiceIs) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   EXPECT_TRUE(is_natural(fortune(), cards("As Ks Qs Js Ts Jk 2d"), Hand::royal_flush));
   EXPECT_FALSE(is_natural(fortune(), cards("As Ks Qs Js 9s Jk 2d"), Hand::royal_flush));
   Ranking deuces = deuces_and_joker();

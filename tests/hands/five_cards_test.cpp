@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "support.h"
+#include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
@@ -19,17 +20,27 @@ void expect_equal_everywhere(const Ranking& ranking, const Deck& deck, std::uint
 
 TEST(FiveCards, Natural) { expect_equal_everywhere(natural(), standard_deck(), 2'598'960); }
 
-TEST(FiveCards, WildDeucesAndJoker) { expect_equal_everywhere(deuces_and_joker(), standard_deck(1), 2'869'685); }
+TEST(FiveCards, WildDeucesAndJoker) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  expect_equal_everywhere(deuces_and_joker(), standard_deck(1), 2'869'685);
+}
 
 // Ruling `flush-wild`, the other reading. Only flushes differ from the above: a sample is enough.
 TEST(FiveCards, WildDeucesAndJokerThatMayRepeatInAFlush) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Evaluator evaluator = evaluator_of(deuces_and_joker(WildInFlush::duplicate), standard_deck(1));
   expect_same_order(evaluator, compare_all(evaluator, standard_deck(1), 7), false);
 }
 
-TEST(FiveCards, WildJoker) { expect_equal_everywhere(wild_joker(), standard_deck(1), 2'869'685); }
+TEST(FiveCards, WildJoker) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  expect_equal_everywhere(wild_joker(), standard_deck(1), 2'869'685);
+}
 
-TEST(FiveCards, WildJokerWithFiveAcesOnly) { expect_equal_everywhere(five_aces_only(), standard_deck(1), 2'869'685); }
+TEST(FiveCards, WildJokerWithFiveAcesOnly) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
+  expect_equal_everywhere(five_aces_only(), standard_deck(1), 2'869'685);
+}
 
 TEST(FiveCards, Bug) { expect_equal_everywhere(bug(), standard_deck(1), 2'869'685); }
 
@@ -57,6 +68,7 @@ TEST(FiveCards, BugWithWheelSecond) {
 // Something's Wild: the rank of the indicator card is wild. Aces, where a wild card is most often one of
 // its own, over all hands.
 TEST(FiveCards, WildAces) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   expect_equal_everywhere(one_wild_rank(ace, WildInFlush::duplicate), standard_deck(), 2'598'960);
 }
 

@@ -9,6 +9,7 @@
 #include "cards/notation.h"
 #include "hands/naive.h"
 #include "support.h"
+#include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
@@ -218,6 +219,7 @@ INSTANTIATE_TEST_SUITE_P(AllRankings, BestOfMany,
 
 // No game has it yet: several wild cards among seven. Up to three, which the naive evaluator can still name.
 TEST(SevenCards, SeveralWildCards) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Ranking ranking = deuces_and_joker();
   ranking.of = 7;
   const Deck deck = standard_deck(1);

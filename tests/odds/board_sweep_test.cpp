@@ -62,6 +62,7 @@ TEST(BoardSweep, ADecisionThatCannotBeLeftToLater) {
 
 // One card known: out of the deck, three suits are alike and the fourth is not; or before the dealer.
 TEST(BoardSweep, OneCardMoreKnown) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Game game = brute::game("ultimate-texas-holdem");
   brute::let_qualify(game, Hand::full_house);
   const Deck deck = brute::small_deck("TJQA");

@@ -16,6 +16,7 @@
 #include "rules/families/showdown.h"
 #include "rules/paying_row.h"
 #include "tests/odds/brute_force.h"
+#include "tests/slow_build.h"
 
 namespace croupier {
 namespace {
@@ -461,6 +462,7 @@ TEST(Count, StopsInsideAPassOverTheBoards) {
 // game has none, so it is added here as a wager that is returned with any other hand. Theirs pays the ante whenever the
 // dealer does not qualify, even to the lower hand; by the rulebook's default an exposed card is worth less.
 TEST(CountPublished, ThreeCardsWithOneOfTheDealersSeen) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Game game = brute::game("three-card-poker", {{"dealer-card", "hidden"}, {"tc-nonqual", "paid"}});
   Wager bonus = *game.wager("bonus");
   bonus.id = "ante-bonus";
@@ -485,6 +487,7 @@ TEST(CountPublished, ThreeCardsWithOneOfTheDealersSeen) {
 // S. How (discountgambling.net, "DJ Wild Poker", 2015-06-23): six players who tell each other how many wild cards they
 // hold and play from these hands on reduce the house edge to 1.1%.
 TEST(CountPublished, SixPlayersCountTheirWildCards) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Game game = brute::game("dj-wild-ma");
   const Deck deck = brute::deck_of(game);
   const Shape shape = read_shape(game).value();
@@ -550,6 +553,7 @@ TEST(CountPublishedLong, OneOfTheDealersTwoCardsSeen) {
 
 // The rules show one card of the dealer's by an option: that is what an exposed card is.
 TEST(CountPublished, AnExposedCardIsACardTheRulesShow) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Game hidden = brute::game("three-card-poker", {{"dealer-card", "hidden"}});
   const Game shown = brute::game("three-card-poker");
   const Countability found = counted(hidden, brute::deck_of(hidden), "base");

@@ -25,6 +25,7 @@ Analysis of(const std::string& id, const std::string& wager, const std::string& 
 
 // W: about 3.5% of an ante, and the blind alone about 38%.
 TEST(Published, FiveCardsWithWildDeucesAndJoker) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Analysis base = of("dj-wild-ma", "base");
   EXPECT_EQ(to_text(base.ev), "-1419824771/40948109202");
   EXPECT_EQ(rounded(base.house_edge(), 3), 0.035);
@@ -34,6 +35,7 @@ TEST(Published, FiveCardsWithWildDeucesAndJoker) {
 
 // Playing every hand costs about 17% of ante and blind.
 TEST(Published, NeverFolding) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Game game = brute::game("dj-wild-ma");
   showdown::change_rules(game, [](showdown::Rules& rules) {
     for (showdown::Step& step : rules.round)
@@ -45,6 +47,7 @@ TEST(Published, NeverFolding) {
 
 // W: without ante bonus and with the dealer's cards hidden, -0.086580; Pair Plus 200/40/30/6/3/1 4.38%.
 TEST(Published, ThreeCards) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   EXPECT_EQ(rounded(of("three-card-poker", "base", {}, {{"dealer-card", "hidden"}}).ev, 6), -0.086580);
   EXPECT_EQ(rounded(of("three-card-poker", "bonus").house_edge(), 4), 0.0438);
   EXPECT_EQ(rounded(of("three-card-poker-6-card-bonus", "pair-plus").house_edge(), 4), 0.0438);

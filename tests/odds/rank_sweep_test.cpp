@@ -112,6 +112,7 @@ TEST(RankSweep, ATiedLosingHandMayPush) {
 
 // Full size: all 407,170,400 pairs of hands, and 1.2 thousand million with one card of the dealer's seen.
 TEST(RankSweep, ThreeCardsAtFullSizeDealerHidden) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const Game game = brute::game("three-card-poker", {{"dealer-card", "hidden"}});
   expect_same(
       {.rules = game, .deck = brute::deck_of(game), .cards = 3, .seen = 0, .ways = raise_or_fold("play", 1, {"ante"})},

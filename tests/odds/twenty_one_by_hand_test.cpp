@@ -116,6 +116,7 @@ std::array<int, 11> random_cards(Random& random) {
 }
 
 TEST(TwentyOneByHand, RandomRulesAndChartsOnSmallShoes) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Random random(20);
   int compared = 0;
   bool three_splits = false;

@@ -78,6 +78,7 @@ TEST(Gates, RefuseAFileThatMakesNoSense) {
 
 // Pennsylvania's bad beat, won by a beaten player only, returns less than half; the other reading settles it.
 TEST(Gates, AWagerThatReturnsTooLittleNamesTheRulingItHangsOn) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const GateReport report =
       judged("dj-wild-stud-pa", {.wager = "two-way-bad-beat", .readings = CROUPIER_SLOW_BUILD == 0});
   EXPECT_TRUE(report.failed());

@@ -83,6 +83,7 @@ TEST(Tune, TheTableItselfIsFirstWhenItIsThereAlready) {
 }
 
 TEST(Tune, KeepsWhatItIsToldToKeepAndNothingAboveTheHighest) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   TuneRequest request = asked("trips", "5%");
   request.paytable = "04";
   request.keep = {parse_kept("royal-flush:natural=500").value(), parse_kept("flush").value()};
@@ -121,6 +122,7 @@ TEST(Tune, HitsByDroppingAndAddingRows) {
 }
 
 TEST(Tune, NaturalAndWildPaysOfARowComeAndGoTogether) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   TuneRequest request = asked("trips", "4%", "1%");
   request.hit = Fraction(8, 100);
   request.hit_tolerance = Fraction(2, 100);
@@ -165,6 +167,7 @@ TEST(Tune, RefusalNamesTheNearestEdge) {
 }
 
 TEST(Tune, FarTargetsAreFoundAndImpossibleOnesRefusedWithoutGivingUp) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   for (const char* edge : {"1%", "15%", "30%", "50%"}) {
     const TuneRequest request = asked("trips", edge);
     const auto tuning = tuned("dj-wild-ma", request);
@@ -297,6 +300,7 @@ TEST(Tune, OfTheBaseNothingIsSaidToBeTheBest) {
 }
 
 TEST(Tune, TheNearestEdgeIsToldFromTheTarget) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   TuneRequest request = asked("trips", "5%");
   request.tolerance = 0;
   const auto refused = tuned("dj-wild-ma", request);
