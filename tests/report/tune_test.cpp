@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "odds/exact/solver.h"
+#include "report/figures/number_text.h"
 #include "report/tune/pay_cells.h"
 #include "tests/report/made_reports.h"
 #include "tests/slow_build.h"
@@ -164,6 +165,32 @@ TEST(Tune, RefusalNamesTheNearestEdge) {
   std::snprintf(nearest, sizeof nearest, "%.4f%%", 100 * to_double(edge_with("ultimate-texas-holdem", "trips", table)));
   EXPECT_THAT(tuning.refusal().line(), HasSubstr("no such table of 'trips'"));
   EXPECT_THAT(tuning.refusal().right, HasSubstr("the nearest that one reaches is " + std::string(nearest)));
+}
+
+// One row: printed are 40 and 50, and 41 is nearer.
+TEST(Tune, APayThatMovesAloneTakesEveryWholeNumber) {
+  const TuneRequest request = asked("dragon-7", "5%");
+  const auto refused = tuned("ez-baccarat-panda-8", request);
+  ASSERT_FALSE(refused.ok());
+  std::optional<Fraction> nearest;
+  Game game = *rulebook().game("ez-baccarat-panda-8").value();
+  for (std::int64_t pay = 1; pay <= 100; ++pay) {
+    PayTable table = *game.paytable("dragon-7");
+    table.rows.front().pays = Pay{pay, 1};
+    const Fraction edge = edge_with("ez-baccarat-panda-8", "dragon-7", table);
+    const auto off = [&](const Fraction& each) {
+      return each < request.edge ? request.edge - each : each - request.edge;
+    };
+    if (!nearest || off(edge) < off(*nearest)) nearest = edge;
+  }
+  EXPECT_EQ(refused.refusal().right, "the nearest that one reaches is " + share_text(*nearest, 4));
+}
+
+TEST(Tune, ARefusalSaysWhichPaysWereTried) {
+  const TuneRequest request = asked("pair-plus", "95%");
+  const auto refused = tuned("three-card-poker-6-card-bonus", request);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_THAT(refused.refusal().right, HasSubstr("by pays as they are printed (1 to 10, 12, 15"));
 }
 
 TEST(Tune, FarTargetsAreFoundAndImpossibleOnesRefusedWithoutGivingUp) {

@@ -220,9 +220,9 @@ TEST(Commands, OperatorsOpenAndCloseTables) {
   test.restart();
   EXPECT_EQ(test.room->lobby().at("tables").size(), 8U);
   test.must(ann, {{"do", "close-table"}, {"table", id}, {"why", "nobody comes"}});
-  EXPECT_EQ(test.room->lobby().at("tables").size(), 7U);
+  EXPECT_EQ(test.room->lobby().at("tables").size(), 8U);
   test.restart();
-  EXPECT_EQ(test.room->lobby().at("tables").size(), 7U);
+  EXPECT_EQ(test.room->lobby().at("tables").size(), 8U);
   test.check_books();
 }
 

@@ -36,7 +36,7 @@ void play_out(TestRoom& test, const Caller& who, const std::string& table, int s
 TEST(Evening, OpensTheFloorAndPlaysARoundAtEveryTable) {
   TestRoom test;
   const Json lobby = test.room->lobby();
-  ASSERT_EQ(lobby.at("tables").size(), 7U);
+  ASSERT_EQ(lobby.at("tables").size(), 8U);
   const Caller ann = test.player(1, "Ann");
   for (const Json& table : lobby.at("tables")) {
     const std::string id = table.at("id");
@@ -83,7 +83,7 @@ TEST(Evening, OpensTheFloorAndPlaysARoundAtEveryTable) {
   }
   const auto history = test.archive.history(ann, "", 50);
   ASSERT_TRUE(history.ok());
-  EXPECT_EQ(history->at("rounds").size(), 7U);
+  EXPECT_EQ(history->at("rounds").size(), 8U);
 }
 
 TEST(Evening, AnAuditorSeesEverybodysRoundsAndOthersNotThoseOfAPracticeTable) {

@@ -153,10 +153,18 @@ function sideBets(rules: Rules, paytables: Record<string, string>): string {
     const hand = payTableOf(rules, wager.id, paytables)?.rows[0]?.hand ?? "";
     const rows = payTableOf(rules, wager.id, paytables)?.rows ?? [];
     const from = wager.settle && rows.length > 1 ? `from ${rowWords(rows.at(-1)!.hand)}` : "";
+    const wins = winsIf(rules, wager);
+    if (wins && pay) return `${wager.name} (${wins}: ${pay})`;
     const how = [wager.settle ? readers[wager.settle.by] : "", from, pay ? `${hand === wager.id ? "" : `${rowWords(hand)} `}pays ${pay}` : ""].filter(Boolean).join(", ");
     return how ? `${wager.name} (${how})` : wager.name;
   });
   return `Side bets, if you like: ${list(said)}`;
+}
+
+// When it wins, where the round's charts say it: "the banker hand wins with a total of 7 in 3 cards".
+function winsIf(rules: Rules, wager: Wager): string {
+  const chart = rules.round?.charts.find((each) => each.heads[0] === "Wager");
+  return chart?.rows.find(([name]) => name === wager.name)?.[1] ?? "";
 }
 
 function bank(rules: Rules): string {

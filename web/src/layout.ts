@@ -1,6 +1,7 @@
 // How the felt of each family is laid out: the one place of the page that knows families. What is drawn in it comes from
 // the events' places, the rulebook's wagers and the settled lines.
 import type { Rules } from "./rules.ts";
+import { title } from "./words.ts";
 
 export type Tone = "blue" | "red" | "green";
 
@@ -11,6 +12,7 @@ export interface Layout {
   roads: boolean; // rounds of the shoe are kept on scoreboards
   cards: { seat: number; middle: number }; // in a small picture, where the rulebook does not say how many are dealt
   about: readonly string[]; // what one does in a round, in a sentence or two
+  outcomes?: Readonly<Record<string, string>>; // what the odds call an outcome, where its id says too little
 }
 
 const layouts: Readonly<Record<string, Layout>> = {
@@ -25,6 +27,9 @@ const layouts: Readonly<Record<string, Layout>> = {
       "An ace counts 1, tens and court cards nothing, and of a total only the last digit counts: 7 and 6 make 3",
       "Each hand gets two cards; whether it draws a third goes by a posted chart, so there is nothing to decide",
     ],
+    outcomes: {
+      "player-better": "Player wins", "banker-better": "Banker wins", "banker-better-three-card-7": "Banker wins with a three-card 7", equal: "Tie",
+    },
   },
   "twenty-one": {
     hands: "dealer", seats: "cards", tones: {}, roads: false, cards: { seat: 2, middle: 2 },
@@ -46,6 +51,10 @@ const layouts: Readonly<Record<string, Layout>> = {
     ],
   },
 };
+
+export function outcomeWords(rules: Pick<Rules, "family">, outcome: string): string {
+  return layoutOf(rules).outcomes?.[outcome] ?? title(outcome);
+}
 
 export function layoutOf(rules: Pick<Rules, "family"> | null): Layout {
   return layouts[rules?.family ?? ""] ?? layouts["showdown"]!;

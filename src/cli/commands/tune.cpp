@@ -145,6 +145,10 @@ void run_tune(Session& session, const TuneFlags& flags) {
 
 void add_tune(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("tune", "pay tables with whole pays for a house edge in mind, the best first");
+  command->footer(
+      "Pays move as they are printed: 1 to 10, 12, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 100 and so on. Where "
+      "only "
+      "one may move, every whole number up to 1,000 is tried.");
   auto flags = std::make_shared<TuneFlags>();
   command->add_option("game", flags->game, "a game's id")->required();
   command->add_option("--wager", flags->request.wager, "whose table; `base`: that of its odds wager")

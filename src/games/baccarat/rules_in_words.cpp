@@ -82,9 +82,12 @@ std::string when_words(LineOutcomes::When when) {
 }
 
 std::string bonus_words(const BonusRule& rule) {
-  if (rule.equal) return "both totals are equal";
-  std::string text = "the " + std::string(name_of(rule.of)) + " hand has " + std::to_string(rule.total) + " with " +
-                     std::to_string(rule.cards) + " cards";
+  if (rule.equal) return "both hands have the same total";
+  const std::string hand = "the " + std::string(name_of(rule.of)) + " hand ";
+  const std::string total = std::to_string(rule.total) + " in " + std::to_string(rule.cards) + " cards";
+  // As long as the other one stays below it, it is the better hand.
+  if (rule.other_at_most == rule.total - 1) return hand + "wins with " + total;
+  std::string text = hand + "has " + total;
   if (rule.other_at_most < totals - 1) text += ", the other hand " + std::to_string(rule.other_at_most) + " at most";
   return text;
 }
@@ -108,9 +111,6 @@ std::vector<std::string> procedure_of(const Rules& rules) {
             rules.banker_cite),
       "If the player hand drew, the banker hand draws by the chart below.",
       cited(compare_words(rules), rules.compare_cite)};
-  for (const BonusRule& rule : rules.bonuses)
-    steps.push_back(
-        cited("Wager " + rule.wager + " wins if " + bonus_words(rule) + ", and loses otherwise", rule.cite));
   steps.push_back(cited(settlement_words(rules), rules.settlement_cite));
   return steps;
 }
@@ -148,6 +148,17 @@ RuleChart lines_of(const Rules& rules) {
   return chart;
 }
 
+// The heads are known to readers that look up a wager's row.
+RuleChart bonuses_of(const Rules& rules, const Game& game) {
+  RuleChart chart{.title = "What wins the other wagers; they lose otherwise",
+                  .heads = {"Wager", "Wins if", "Clause", "Ruling"},
+                  .rows = {},
+                  .notes = {}};
+  for (const BonusRule& rule : rules.bonuses)
+    chart.rows.push_back({game.wager(rule.wager)->name, bonus_words(rule), rule.cite.clause, rule.cite.ruling});
+  return chart;
+}
+
 }  // namespace
 
 RulesInWords TableRules::in_words() const {
@@ -158,7 +169,7 @@ RulesInWords TableRules::in_words() const {
                          "plays a further wager for a seat, he draws with " +
                              totals_text(rules.house_way),
                          rules.house_way_cite),
-      .charts = {tableau_of(rules), lines_of(rules)}};
+      .charts = {tableau_of(rules), lines_of(rules), bonuses_of(rules, game())}};
 }
 
 }  // namespace croupier::baccarat

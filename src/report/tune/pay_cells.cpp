@@ -12,10 +12,13 @@ namespace {
 
 constexpr std::array<std::int64_t, 13> mantissas = {10, 12, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90};
 
-// Whole pays up to a highest one.
-std::set<std::int64_t> printed_pays(std::int64_t highest) {
+// Of a cell that moves alone. The search's bounds take as much as the square of a ladder.
+constexpr std::int64_t highest_of_every_whole = 1000;
+
+// Whole pays up to a highest one: every one of them below `every`, from there on those that people print.
+std::set<std::int64_t> whole_pays(std::int64_t highest, std::int64_t every) {
   std::set<std::int64_t> pays;
-  for (std::int64_t pay = 1; pay < 10 && pay <= highest; ++pay) pays.insert(pay);
+  for (std::int64_t pay = 1; pay <= std::min(highest, every); ++pay) pays.insert(pay);
   for (std::int64_t power = 1; power * 10 <= highest; power *= 10) {
     for (const std::int64_t mantissa : mantissas) {
       if (mantissa * power <= highest) pays.insert(mantissa * power);
@@ -192,7 +195,8 @@ Result<PayLadders> pay_ladders(const std::vector<TableCell>& cells, const PayTab
   for (const TableCell& cell : cells) highest = std::max(highest, cell.pay.units / cell.pay.per);
   highest = request.highest > 0 ? request.highest : std::min(10 * highest, highest_pay);
   ladders.nothing = in_parts(unlisted - stake_back(table.basis), ladders.per);
-  const auto printed = printed_pays(highest);
+  ladders.every_whole = std::ranges::count(*kept, std::nullopt) == 1;
+  const auto whole = whole_pays(highest, ladders.every_whole ? highest_of_every_whole : 10);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto parts = [&](const Pay& pay) { return pay.units * (ladders.per / pay.per); };
     const std::int64_t own = cells[i].added ? ladders.nothing : parts(cells[i].pay);
@@ -200,7 +204,7 @@ Result<PayLadders> pay_ladders(const std::vector<TableCell>& cells, const PayTab
     if ((*kept)[i]) {
       rungs = {parts(*(*kept)[i])};
     } else {
-      for (const std::int64_t pay : printed) rungs.insert(pay * ladders.per);
+      for (const std::int64_t pay : whole) rungs.insert(pay * ladders.per);
       if (request.hit) rungs.insert(ladders.nothing);
       if (own <= highest * ladders.per) rungs.insert(own);
     }

@@ -41,10 +41,13 @@ struct PayLadders {
   std::int64_t per = 1;        // parts of a unit
   std::vector<PayCell> cells;  // without weights
   std::int64_t nothing = 0;    // the pay that stands for none: what an unlisted hand brings
+  bool every_whole = false;    // whole numbers are all on the ladder, printed or not
 };
 
 // Pays that people print: 1 to 10, then 12, 15, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 100, and so by tens. A cell's
-// own pay is always on its ladder. Refuses a kept pay that no cell has, and pays without a common denominator.
+// own pay is always on its ladder. Where one cell alone may move, that would leave large gaps between edges, and there
+// is little to go through: every whole number up to a thousand is on its ladder. Refuses a kept pay that no cell has,
+// and pays without a common denominator.
 Result<PayLadders> pay_ladders(const std::vector<TableCell>& cells, const PayTable& table, const TuneRequest& request,
                                const Fraction& unlisted);
 

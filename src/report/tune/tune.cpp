@@ -312,7 +312,7 @@ class Tuner {
              ", whatever the edge";
     return std::string(request_.hit ? "with such hits " : "") +
            (found.complete ? "the nearest that one reaches is " : "one reaches ") +
-           edge_text(solved->judged.house_edge());
+           edge_text(solved->judged.house_edge()) + which_pays();
   }
 
   // Where the play changes with the pays: by the model, made anew where it was wrong, a few times.
@@ -330,7 +330,12 @@ class Tuner {
       if (solved->judged.ev == predicted(model, pays)) break;
       model = pay_model(cells_, pays, table_->basis, solved->judged, solved->paid);
     }
-    return "the nearest that was found is " + edge_text(*nearest);
+    return "the nearest that was found is " + edge_text(*nearest) + which_pays();
+  }
+
+  // Another number in one row would come nearer: it was not asked for.
+  [[nodiscard]] std::string which_pays() const {
+    return ladders_.every_whole ? "" : ", by pays as they are printed (1 to 10, 12, 15, 20, 25, 30, 40 and so on)";
   }
 
   // With as many digits as tell it from the target.

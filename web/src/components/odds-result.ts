@@ -2,6 +2,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { bound, breakEven, decimal, favorsBettor, fraction, type Exact, type WagerOdds } from "../odds.ts";
+import { outcomeWords } from "../layout.ts";
 import type { Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { meter, percent, title } from "../words.ts";
@@ -33,16 +34,22 @@ export class OddsResult extends LitElement {
   // What the figure is of: the game itself without its side bets, or a bet beside it.
   private basis(): string {
     const { odds } = this;
+    if (this.rules.decisions.length === 0) return "This bet alone; there is nothing to decide in this game.";
     if (odds.wager === "base") return "The game proper, played by the book; side bets are not in it.";
     const kind = this.rules.wagers.find((wager) => wager.id === odds.wager)?.kind;
     return kind === "base" ? "A part of the game proper, which is played by the book." : "This bet alone; the game is played by the book whatever it brings.";
+  }
+
+  // What one unit is: "Ante bet".
+  private get unit(): string {
+    return `${this.rules.wagers.find((wager) => wager.id === this.odds.unit)?.name ?? title(this.odds.unit)} bet`;
   }
 
   private warning() {
     const { odds } = this;
     if (!favorsBettor(odds)) return nothing;
     return html`<p class="warning" role="note" data-favors=${odds.wager}><strong>In the bettor’s favor.</strong> By these rules and pays the bettor gains
-      ${edgeWords(odds, odds.ev)} of each ${odds.unit} in the long run.</p>`;
+      ${edgeWords(odds, odds.ev)} of each ${this.unit} in the long run.</p>`;
   }
 
   override render() {
@@ -53,7 +60,7 @@ export class OddsResult extends LitElement {
       : html`<dt>${words}</dt><dd>${asPercent ? percent(decimal(value), 5) : decimal(value).toLocaleString("en-US", { maximumFractionDigits: 6 })}</dd><dd class="exact">${fraction(value)}</dd>`;
     return html`<details class="result" ?open=${this.open}>
       <summary><span><strong>${name}</strong> <span class="dim small">table ${odds.paytable}</span></span>
-        <span class="edge" data-edge=${odds.wager}>house edge ${edgeWords(odds, odds.house_edge)}</span></summary>
+        <span class="edge" data-edge=${odds.wager}>${favorsBettor(odds) ? `favors the bettor by ${edgeWords(odds, odds.ev)}` : `house edge ${edgeWords(odds, odds.house_edge)}`}</span></summary>
       <div class="body">
         ${this.warning()}
         <dl>
@@ -63,11 +70,11 @@ export class OddsResult extends LitElement {
           ${number("Average wagered", odds.average_wagered, false)}
           ${number("Variance", odds.variance, false)}
         </dl>
-        <p class="small dim">${this.basis()} ${odds.method === "exact" ? `Exact${odds.ways ? `, over ${odds.ways.toLocaleString("en-US")} ways` : ""}` : `Measured over ${(odds.rounds ?? 0).toLocaleString("en-US")} rounds, ± with 99% confidence`}; per ${odds.unit}.
+        <p class="small dim">${this.basis()} ${odds.method === "exact" ? `Exact${odds.ways ? `, over ${odds.ways.toLocaleString("en-US")} ways` : ""}` : `Measured over ${(odds.rounds ?? 0).toLocaleString("en-US")} rounds, ± with 99% confidence`}; per ${this.unit}.
           ${odds.meter_cents !== undefined ? html`With the meter at ${meter(odds.meter_cents)}.` : nothing}
           ${even === null ? nothing : html`<span data-even>Even at a meter of ${meter(even)}.</span>`}</p>
-        ${odds.outcomes && odds.outcomes.length > 0 ? html`<h3>What each outcome adds</h3><outcome-chart .odds=${odds}></outcome-chart>` : nothing}
-        ${odds.variance !== undefined ? html`<h3>How results spread</h3><spread-chart .ev=${decimal(odds.ev)} .variance=${decimal(odds.variance)} .unit=${odds.unit}></spread-chart>` : nothing}
+        ${odds.outcomes && odds.outcomes.length > 0 ? html`<h3>What each outcome adds</h3><outcome-chart .odds=${odds} .rules=${this.rules}></outcome-chart>` : nothing}
+        ${odds.variance !== undefined ? html`<h3>How results spread</h3><spread-chart .ev=${decimal(odds.ev)} .variance=${decimal(odds.variance)} .unit=${this.unit}></spread-chart>` : nothing}
         ${odds.strategy && odds.strategy.length > 0 ? html`<details><summary>How to play</summary><ul>${odds.strategy.map((line) => html`<li>${line}</li>`)}</ul></details>` : nothing}
         ${odds.outcomes && odds.outcomes.length > 0 ? this.table() : nothing}
       </div></details>`;
@@ -75,7 +82,7 @@ export class OddsResult extends LitElement {
 
   private table() {
     return html`<details><summary>Every outcome</summary><div class="scroll"><table><thead><tr><th>Outcome</th><th class="num">Pays</th><th class="num">Probability</th><th>exactly</th></tr></thead>
-      <tbody>${(this.odds.outcomes ?? []).map((each) => html`<tr><td>${title(each.outcome)}</td><td class="num">${each.pays.decimal.toLocaleString("en-US", { maximumFractionDigits: 4 })}</td><td class="num">${each.probability.decimal.toPrecision(6)}</td><td class="dim small">${each.probability.exact}</td></tr>`)}</tbody></table></div></details>`;
+      <tbody>${(this.odds.outcomes ?? []).map((each) => html`<tr><td>${outcomeWords(this.rules, each.outcome)}</td><td class="num">${each.pays.decimal.toLocaleString("en-US", { maximumFractionDigits: 4 })}</td><td class="num">${each.probability.decimal.toPrecision(6)}</td><td class="dim small">${each.probability.exact}</td></tr>`)}</tbody></table></div></details>`;
   }
 }
 

@@ -3,12 +3,15 @@ import { css, html, LitElement, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { WagerOdds } from "../odds.ts";
 import { contributions } from "../odds.ts";
+import { outcomeWords } from "../layout.ts";
+import type { Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
-import { percent, title } from "../words.ts";
+import { percent } from "../words.ts";
 
 @customElement("outcome-chart")
 export class OutcomeChart extends LitElement {
   @property({ attribute: false }) odds!: WagerOdds;
+  @property({ attribute: false }) rules!: Rules;
 
   static override styles = [shared, css`
     :host { display: block; }
@@ -25,7 +28,7 @@ export class OutcomeChart extends LitElement {
     const most = Math.max(0, ...shown.map((each) => each.adds));
     const x = (value: number) => ((value - least) / (most - least || 1)) * 300;
     return html`<div class="rows" role="img" aria-label="What each outcome adds to the expectation">${shown.map((each) => html`
-      <span>${title(each.outcome)}</span>
+      <span>${outcomeWords(this.rules, each.outcome)}</span>
       <svg viewBox="0 0 300 18" preserveAspectRatio="none" aria-hidden="true">${svg`
         <rect x="0" y="8" width="300" height="2" fill="#3a3025"></rect>
         <rect x=${Math.min(x(0), x(each.adds))} y="2" width=${Math.max(1, Math.abs(x(each.adds) - x(0)))} height="14" fill=${each.adds > 0 ? "#4fb477" : "#d4685a"}></rect>

@@ -36,7 +36,7 @@ export class SpreadChart extends LitElement {
     return html`<div class="row"><label class="row">after <select aria-label="Rounds" @change=${(event: Event) => (this.rounds = Number((event.target as HTMLSelectElement).value))}>
         ${choices.map((n) => html`<option value=${n} ?selected=${n === this.rounds}>${n.toLocaleString("en-US")}</option>`)}</select> rounds</label>
         <strong>a ${(ahead * 100).toFixed(ahead < 0.01 ? 3 : 1)}% chance to be ahead</strong>
-        <span class="dim">mean ${words(mean)}, standard deviation ${plain(deviation)}; one is the ${this.unit}</span></div>
+        <span class="dim">mean ${words(mean)}, standard deviation ${plain(deviation)}; one unit is the ${this.unit}</span></div>
       <svg viewBox="0 0 720 200" role="img" aria-label=${`Result after ${this.rounds} rounds: mean ${words(mean)}, standard deviation ${plain(deviation)}, ahead with ${(ahead * 100).toFixed(1)} percent`}>
         ${svg`<polygon points=${`${x(from)},165 ${curve(points)} ${x(to)},165`} fill="#7c3b33"></polygon>
         <polygon points=${`${x(0)},165 ${curve(gains)} ${x(to)},165`} fill="#3d8f5d"></polygon>

@@ -46,7 +46,6 @@ export class OddsView extends LitElement {
     super.connectedCallback();
     api.games().then((games) => {
       this.games = games.filter((game) => game.playable);
-      if (!this.game && this.games[0]) go("odds", this.games[0].id);
     }, (problem) => (this.problem = problem));
   }
 
@@ -169,9 +168,11 @@ export class OddsView extends LitElement {
     return html`<div class="page">
       <h1>Odds</h1>
       <div class="row" style="margin-bottom:1rem"><label class="field">Game<select data-odds-game @change=${(event: Event) => go("odds", (event.target as HTMLSelectElement).value)}>
+        ${this.game ? nothing : html`<option value="" selected disabled>Choose a game</option>`}
         ${this.games.map((game) => html`<option value=${game.id} ?selected=${game.id === this.game}>${game.name}${game.jurisdiction === "not stated" ? "" : ` (${game.jurisdiction})`}</option>`)}</select></label>
         ${rules ? html`<a href=${link("rules", rules.id)}>Rules</a>` : nothing}</div>
-      ${rules ? html`<div class="layout"><div class="controls">${this.controls(rules)}</div><div class="results">${this.results(rules)}</div></div>` : this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Opening the rulebook…</p>`}
+      ${rules ? html`<div class="layout"><div class="controls">${this.controls(rules)}</div><div class="results">${this.results(rules)}</div></div>` : this.problem ? problemNote(this.problem)
+        : html`<p class="dim" role="status">${this.game ? "Opening the rulebook…" : "The house edge of every bet, solved exactly, with the pays and options that you choose."}</p>`}
     </div>`;
   }
 
