@@ -147,7 +147,7 @@ TEST(ReaddingTogether, CostsOfPlayAddUpToTheEdge) {
     const Json& report = read_again(game);
     if (report["strategy"]["edge"].is_null()) continue;  // nobody decides anything
     const Fraction edge = fraction_of(report["strategy"]["edge"]["exact"]);
-    for (const Json& thumb_rule : report["strategy"]["habits"]) {
+    for (const Json& thumb_rule : report["strategy"]["thumb_rules"]) {
       EXPECT_EQ(fraction_of(thumb_rule["house_edge"]["exact"]), edge + fraction_of(thumb_rule["cost"]["exact"]))
           << game;
       EXPECT_GE(fraction_of(thumb_rule["cost"]["exact"]), Fraction(0)) << game;

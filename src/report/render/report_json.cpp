@@ -234,13 +234,13 @@ Json case_json(const ThumbRuleCase& of) {
 Json strategy_json(const ReportStrategy& part) {
   return {{"edge", part.decides ? number(part.edge) : Json(nullptr)},
           {"words", part.words},
-          {"habits", each(part.thumb_rules,
-                          [](const ReportThumbRule& thumb_rule) {
-                            return Json{{"habit", thumb_rule.words},
-                                        {"cost", number(thumb_rule.cost)},
-                                        {"house_edge", number(thumb_rule.edge)},
-                                        {"cases", each(thumb_rule.cases, case_json)}};
-                          })},
+          {"thumb_rules", each(part.thumb_rules,
+                               [](const ReportThumbRule& thumb_rule) {
+                                 return Json{{"rule", thumb_rule.words},
+                                             {"cost", number(thumb_rule.cost)},
+                                             {"house_edge", number(thumb_rule.edge)},
+                                             {"cases", each(thumb_rule.cases, case_json)}};
+                               })},
           {"errors_worked_out", part.errors_worked_out},
           {"errors", each(part.errors, [](const ChoiceCost& cost) {
              return Json{{"decision", cost.decision},
