@@ -24,6 +24,14 @@ void shuffle_last(std::span<T> items, std::size_t count, Source& source) {
   for (; left > 1 && items.size() - left < count; --left) std::swap(items[left - 1], items[source.below(left)]);
 }
 
+// A shuffle from the front, of the places `from` to `to`: those before are in place already, those behind are what is
+// left. It may go on later from where it stopped, and all calls together are one shuffle.
+template <class T, DrawsBelow Source>
+void shuffle_between(std::span<T> items, std::size_t from, std::size_t to, Source& source) {
+  for (std::size_t at = from; at < to && at + 1 < items.size(); ++at)
+    std::swap(items[at], items[at + source.below(static_cast<std::uint32_t>(items.size() - at))]);
+}
+
 template <class T, DrawsBelow Source>
 void shuffle(std::span<T> items, Source& source) {
   shuffle_last(items, items.size(), source);

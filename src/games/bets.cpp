@@ -94,10 +94,11 @@ Verdict BankedRound::why_not_close() const {
   }
   if (hands < rules_->game().seats.min) return {.no = No::too_few_hands, .cents = rules_->game().seats.min};
   if (hands > rules_->game().seats.max) return {.no = No::table_full, .cents = rules_->game().seats.max};
-  const int needed = rules_->cards_needed(hands, placed) + (discarded_ == no_card ? 0 : 1);
   // A shoe may run out: what becomes of the round then is its own rule.
-  if (static_cast<int>(order_.size()) < needed && !rules_->game().deck.outlasts_a_round())
-    return {.no = No::too_few_cards, .cents = needed};
+  if (!rules_->game().deck.outlasts_a_round()) {
+    const int needed = rules_->cards_needed(hands, placed) + (discarded_ == no_card ? 0 : 1);
+    if (static_cast<int>(order_.size()) < needed) return {.no = No::too_few_cards, .cents = needed};
+  }
   return hands == 1 ? Verdict{} : why_not_hands_of_one_player();
 }
 

@@ -17,10 +17,10 @@ constexpr std::array<std::pair<Family, FamilyMathematics>, 3> registered = {{
       showdown_forgone_choices, showdown_top_award, showdown_work, showdown_checks}},
     {Family::baccarat,
      {baccarat_solver, simulate_baccarat, baccarat_book, count_baccarat, baccarat_hangs_on_play,
-      baccarat_forgone_choices, baccarat_top_award, baccarat_work, baccarat_checks}},
+      baccarat_forgone_choices, baccarat_top_award, baccarat_work, baccarat_checks, 2'000}},
     {Family::twenty_one,
-     {twenty_one_solver, simulate_twenty_one, twenty_one_book, nullptr, twenty_one_hangs_on_play,
-      twenty_one_forgone_choices, twenty_one_top_award, twenty_one_work, twenty_one_checks}},
+     {twenty_one_solver, simulate_twenty_one, twenty_one_book, count_twenty_one, twenty_one_hangs_on_play,
+      twenty_one_forgone_choices, twenty_one_top_award, twenty_one_work, twenty_one_checks, 20'000}},
 }};
 
 }  // namespace

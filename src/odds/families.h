@@ -67,6 +67,8 @@ struct FamilyMathematics {
                                                  const PayTable& table, int players);
   ExpectedWork (*expected_work)(const Game& game, const Deck& deck, const PlayedWork& played);
   std::vector<IndependentCheck> (*checks)(const Game& game);
+  // Shoes that tell two digits of what counters gain, where many rounds are dealt from one.
+  std::uint64_t counted_shoes = 0;
 };
 
 // Null where a family has none.

@@ -17,7 +17,7 @@ FeePart part_of(std::int64_t fee_cents, const Fraction& wagered_cents, const Fra
 
 Result<FeeCosts::Solved> FeeCosts::solve(const std::string& wager) {
   if (const auto found = solved_.find(wager); found != solved_.end()) return found->second;
-  AnalysisRequest request{.wager = wager, .paytable = {}, .threads = threads_};
+  AnalysisRequest request{.wager = wager, .paytable = {}, .threads = threads_, .only_expectation = true};
   if (const PayTable* table = game_.paytable(wager)) request.paytable = table->id;
   const auto report = solver_.analyze(request);
   if (!report) return report.refusal();

@@ -89,8 +89,10 @@ std::vector<std::pair<std::string, std::string>> commands_of(const Report& repor
   if (report.countability.known_cards) {
     const bool by_base = has_base(source.game) && request.tables.contains(odds_wager(source.game).id);
     const std::string base = by_base ? " --paytable " + shell_word(table_in_use(source.game, "base")) : "";
-    const std::string measured = report.countability.known_cards->shoes ? " --shoes " + std::to_string(counted_shoes)
-                                                                        : " --deals " + std::to_string(shared_deals);
+    const Countability& known = *report.countability.known_cards;
+    const std::uint64_t shoes = mathematics_of(source.game)->counted_shoes;
+    const std::string measured =
+        known.shoes || known.spread ? " --shoes " + std::to_string(shoes) : " --deals " + std::to_string(shared_deals);
     commands.emplace_back(
         "known cards" + (tables.empty() ? "" : std::string(", side bets by the tables that are the default")),
         program + "count " + game + base + measured + " --seed " + std::to_string(request.seed));

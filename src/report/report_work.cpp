@@ -29,10 +29,11 @@ double bank_work(const Game& game, const ReportRequest& request, const ExpectedW
 
 ReportWork expected_report_work(const Rulebook& book, const Game& game, const ReportRequest& request) {
   const auto deck = book.deck(game);
-  if (!deck || mathematics_of(game) == nullptr) return {};
+  const FamilyMathematics* mathematics = mathematics_of(game);
+  if (!deck || mathematics == nullptr) return {};
   const bool shoe = game.deck.shoe.has_value();
-  const ExpectedWork work = mathematics_of(game)->expected_work(
-      game, *deck, {.rounds = rounds_for_all, .deals = shoe ? counted_shoes : shared_deals});
+  const ExpectedWork work = mathematics->expected_work(
+      game, *deck, {.rounds = rounds_for_all, .deals = shoe ? mathematics->counted_shoes : shared_deals});
   ReportWork made;
   made.solving = work.solving;
   made.playing = static_cast<double>(request.rounds) * work.seat_round;

@@ -12,6 +12,7 @@
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
 #include "cli/terminal/text_table.h"
+#include "cli/words/figure_tables_text.h"
 #include "cli/words/unsolved_text.h"
 #include "report/figures/analysis_json.h"
 #include "report/whole_analysis.h"
@@ -62,6 +63,16 @@ std::string ways_text(const Integer& ways) {
   return ways <= std::numeric_limits<long long>::max() ? with_commas(ways.convert_to<long long>()) : ways.str();
 }
 
+void print_outcomes(const Analysis& analysis) {
+  TextTable outcomes({Align::left, Align::right, Align::right, Align::right});
+  outcomes.heading({"outcome", "ways", "probability", "pays"});
+  for (const OutcomeLine& line : analysis.outcomes) {
+    outcomes.row({line.outcome, ways_text(line.ways), decimal(line.probability, 9), to_text(line.pays)});
+  }
+  outcomes.row({"in all", ways_text(analysis.ways), "1", ""});
+  std::printf("\n%s", outcomes.text().c_str());
+}
+
 // One wager with its outcomes.
 void print_one(const Analysis& analysis) {
   std::printf("%s\n",
@@ -87,18 +98,21 @@ void print_one(const Analysis& analysis) {
       figures.row({"break-even meter", dollars_text(std::llround(cents)), ""});
     }
   }
-  std::fputs(figures.text().c_str(), stdout);
-  TextTable outcomes({Align::left, Align::right, Align::right, Align::right});
-  outcomes.heading({"outcome", "ways", "probability", "pays"});
-  for (const OutcomeLine& line : analysis.outcomes) {
-    outcomes.row({line.outcome, ways_text(line.ways), decimal(line.probability, 9), to_text(line.pays)});
+  if (analysis.optimal) {
+    figures.row({"played better", decimal(analysis.optimal->ev, 8) + " per " + analysis.unit, analysis.optimal->words});
+    figures.row({"the strategy loses", percent(analysis.optimal->ev - analysis.ev), ""});
   }
-  outcomes.row({"in all", ways_text(analysis.ways), "1", ""});
-  std::printf("\n%s", outcomes.text().c_str());
+  std::fputs(figures.text().c_str(), stdout);
+  if (!analysis.outcomes.empty()) print_outcomes(analysis);
   if (!analysis.strategy.empty()) std::printf("\n  strategy\n");
   for (const std::string& line : analysis.strategy) {
-    std::printf("  - %s\n", wrapped(line, terminal_width() - 4, 4).c_str());
+    if (analysis.chart) {
+      std::printf("    %s\n", line.c_str());
+    } else {
+      std::printf("  - %s\n", wrapped(line, terminal_width() - 4, 4).c_str());
+    }
   }
+  print_figure_tables(analysis.tables);
 }
 
 void print_all(const std::vector<Analysis>& solved) {
@@ -135,21 +149,30 @@ void print_advice(Session& session, const Rulebook& book, const Game& game, cons
                                     flags.request.paytable, flags.request.threads);
   if (!advice) return session.refuse(advice.refusal());
   const std::string best = advice->choices[advice->best].action;
+  const bool exact = !advice->rounding;
   if (session.json) {
-    Json choices = Json::array();
-    for (const ChoiceValue& each : advice->choices)
-      choices.push_back({{"action", each.action}, {"ev", number_json(each.ev)}});
-    return session.print_json({{"game", flags.game},
-                               {"hand", to_text(cards[0])},
-                               {"board", to_text(cards[1])},
-                               {"dealer", to_text(cards[2])},
-                               {"decision", advice->decision},
-                               {"choices", choices},
-                               {"best", best}});
+    const auto choices = [&](const std::vector<ChoiceValue>& values, bool as_fractions) {
+      Json list = Json::array();
+      for (const ChoiceValue& each : values)
+        list.push_back({{"action", each.action}, {"ev", figure_json(each.ev, as_fractions)}});
+      return list;
+    };
+    Json json = {{"game", flags.game},
+                 {"hand", to_text(cards[0])},
+                 {"board", to_text(cards[1])},
+                 {"dealer", to_text(cards[2])},
+                 {"decision", advice->decision},
+                 {"choices", choices(advice->choices, exact)},
+                 {"best", best}};
+    if (!advice->beside.empty()) json["beside"] = choices(advice->beside, true);
+    return session.print_json(json);
   }
   std::printf("%s\n", bold(best).c_str());
   TextTable table({Align::left, Align::right, Align::left});
-  for (const ChoiceValue& each : advice->choices) table.row({each.action, decimal(each.ev, 6), to_text(each.ev)});
+  for (const ChoiceValue& each : advice->choices)
+    table.row({each.action, decimal(each.ev, 6), exact ? to_text(each.ev) : ""});
+  for (const ChoiceValue& each : advice->beside)
+    table.row({each.action + ", beside", decimal(each.ev, 6), to_text(each.ev)});
   std::fputs(table.text().c_str(), stdout);
 }
 
@@ -241,7 +264,7 @@ void add_analyze(CLI::App& app, Session& session) {
       ->allow_extra_args(false);
   command->add_option("--hand", flags->hand, "what each choice is worth with these cards")->type_name("CARDS");
   command->add_option("--board", flags->board, "with --hand: community cards seen")->type_name("CARDS");
-  command->add_option("--dealer", flags->dealer, "with --hand: dealer's cards seen")->type_name("CARDS");
+  command->add_option("--dealer,--up", flags->dealer, "with --hand: dealer's cards seen")->type_name("CARDS");
   command
       ->add_option("--shoe", flags->request.shoe,
                    "what the shoe still holds: cards of value 0, 1, ... 9, as in \"128 32 32 32 32 32 32 32 32 32\"")

@@ -10,6 +10,7 @@
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
 #include "cli/terminal/text_table.h"
+#include "cli/words/figure_tables_text.h"
 #include "cli/words/unsolved_text.h"
 #include "report/figures/count_json.h"
 #include "rules/base_wagers.h"
@@ -221,6 +222,36 @@ void print_counters(const std::vector<WagerRemoval>& removals, const ShoeCountin
               depths.text().c_str());
 }
 
+void print_index_plays(const SpreadCounting& spread) {
+  if (spread.plays.empty()) return;
+  TextTable table({Align::left, Align::right, Align::left, Align::right, Align::right});
+  table.heading({"hand", "against", "instead", "at a true count", "gain, all rounds"});
+  for (const IndexLine& line : spread.plays)
+    table.row({line.hand, line.up, line.instead,
+               shown_number(line.index, "%+.1f") + (line.above ? " and up" : " and down"),
+               line.gain > 0 ? signed_percent(line.gain, "%.4f%%") : ""});
+  std::printf("%s\n%s\n", bold("The plays that a count changes").c_str(), table.text().c_str());
+}
+
+// The count's tags stand beside the effects of removal already.
+void print_spread(const SpreadCounting& spread) {
+  std::printf("%s\n", bold("A counter who plays every round").c_str());
+  print_legend({"A point of true count (tags of the cards seen, for each deck left) adds " +
+                    signed_percent(spread.per_point) + "; the wager is even at " +
+                    shown_number(spread.system.even_at, "%+.1f") + ", and from there on the high bet is made.",
+                with_commas(static_cast<long long>(spread.shoes)) + " shoes, seed " + std::to_string(spread.seed) +
+                    ", dealt and played to the cut card. Bets of 1 always: what the cut card itself does, beside " +
+                    signed_percent(spread.ev) + " of a whole shoe."});
+  TextTable table({Align::right, Align::right, Align::left, Align::right, Align::right, Align::right, Align::right});
+  table.heading({"cut at", "spread", "play", "average bet", "edge", "in 100 rounds", "+/-"});
+  for (const SpreadGain& gain : spread.gains)
+    table.row({std::to_string(gain.cut), "1 to " + std::to_string(gain.spread),
+               gain.index_plays ? "by the count" : "by the chart", shown_number(gain.average_bet, "%.3f"),
+               signed_percent(gain.edge, "%+.3f%%"), shown_number(gain.per_100, "%+.3f"),
+               shown_number(gain.per_100_error, "%.3f")});
+  std::printf("%s\n", table.text().c_str());
+}
+
 void print_count(Session& session, const CountFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -244,16 +275,22 @@ void print_count(Session& session, const CountFlags& flags) {
   if (!found) return session.refuse(found.refusal());
   if (found->stopped) session.exit_code = interrupted;
   if (session.json) return session.print_json(count_json(*game, *found));
-  const bool shoe = game->deck.shoe.has_value() && !found->removals.empty();
+  // Where players decide, each wager has its own table: play may change with a card.
+  const bool shoe = game->deck.shoe.has_value() && !has_base(*game) && !found->removals.empty();
   if (shoe) print_shoe_removals(found->removals);
   if (!shoe && !found->removals.empty()) print_legend_of_removals();
   for (const WagerRemoval& removal : found->removals) {
     if (!shoe) print_removal(*game, removal);
   }
   if (found->shoes) print_counters(found->removals, *found->shoes);
+  if (found->spread) {
+    print_spread(*found->spread);
+    print_index_plays(*found->spread);
+  }
   if (found->exposure) print_exposure(*found->exposure);
   if (!found->wild_counts.empty()) print_wild_counts(found->wild_counts);
   if (found->shared_hands) print_shared(*found->shared_hands);
+  print_figure_tables(found->tables);
   print_unsolved(session, found->unsolved);
 }
 
@@ -276,13 +313,20 @@ void add_count(CLI::App& app, Session& session) {
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 40));
   command
       ->add_option("--shoes", flags->request.shoes,
-                   "games with a shoe: shoes to measure counters with; 0 leaves that out")
+                   "games with a shoe: shoes to measure counters with; 0 leaves that out, left out: enough")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 40));
   command->add_option("--cut", flags->request.cuts, "... and cards behind the cut card; left out, several")
       ->type_name("CARDS,CARDS")
       ->delimiter(',')
       ->allow_extra_args(false);
+  command
+      ->add_option("--spread", flags->request.spreads,
+                   "... and high bets of counters who play every round, in low ones; left out, several")
+      ->type_name("N,N")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Range(1, 1000));
   make_seed(*command->add_option("--seed", flags->request.seed, "of these deals or shoes; 1 when left out"));
   command->add_option("--threads", flags->request.threads, "at most so many threads; the result is the same")
       ->type_name("N")

@@ -1,7 +1,5 @@
 #include "games/twenty_one/round.h"
 
-#include <bit>
-
 namespace croupier::twenty_one {
 namespace {
 
@@ -179,7 +177,7 @@ bool Round::comes_to_choice(std::uint8_t seat, std::uint8_t index) {
   if (own.count == 1) draw(seat, index);
   while (!ran_out_ && own.ended == Ended::no && !own.total.over() && !is_blackjack_hand(own)) {
     const unsigned open = moves(seat, index);
-    if (std::popcount(open) > 1) return true;
+    if ((open & (open - 1)) != 0) return true;  // more than one
     if (open == bit(Move::hit)) {
       draw(seat, index);
     } else {

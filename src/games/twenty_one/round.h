@@ -45,9 +45,12 @@ class Round final : public BankedRound {
                  CardGiver* giver = nullptr)
       : BankedRound(rules, order, setup, log, giver) {}
 
+  // As many cards as a round with so many hands mostly takes: few take more, and those may take six times as many.
+  [[nodiscard]] static constexpr std::size_t usual_cards(int hands) { return 5 + 5 * static_cast<std::size_t>(hands); }
+
   [[nodiscard]] std::vector<Offer> offers() const override;
   [[nodiscard]] std::unique_ptr<games::Round> clone(EventLog* log) const override;
-  [[nodiscard]] Moment moment() const override;
+  [[nodiscard]] games::Moment moment() const override;  // solvers have another
   [[nodiscard]] std::vector<Holding> holdings() const override;
   [[nodiscard]] bool may_know(const Event& dealt, int viewer) const override;
   [[nodiscard]] bool reads_own_hand(const Line& line) const override { return line.hand_of != dealer_hand; }
@@ -62,6 +65,7 @@ class Round final : public BankedRound {
   [[nodiscard]] bool may(Move move) const { return (moves_ >> static_cast<unsigned>(move) & 1) != 0; }
   [[nodiscard]] bool is_before_check() const { return stage_ == Stage::before_check; }
   [[nodiscard]] const PlayedHand& hand(std::size_t seat, std::size_t index) const { return (*hands_of_)[seat][index]; }
+  [[nodiscard]] std::size_t hand_count(std::size_t seat) const { return hand_count_[seat]; }
   [[nodiscard]] HandState state(std::size_t seat, std::size_t index) const;
   [[nodiscard]] Card up_card() const { return dealer_.cards[up_at()]; }
 

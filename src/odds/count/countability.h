@@ -11,6 +11,7 @@
 
 #include "odds/count/shared_hands.h"
 #include "odds/count/shoe_counting.h"
+#include "odds/count/spread_counting.h"
 #include "odds/count/wager_removal.h"
 #include "odds/count/wild_count.h"
 #include "odds/exact/solver.h"
@@ -24,8 +25,10 @@ struct CountRequest {
       paytable{};  // of that wager, or of the base; empty: every table of a wager, the default where all are asked for
   unsigned threads = 0;           // 0: as many as the machine has
   std::uint64_t deals = 100'000;  // to measure shared hands with; 0: leave that out
-  std::uint64_t shoes = 4'000;    // to measure counters with, in games with a shoe; 0: leave that out
-  std::vector<int> cuts{};        // cards behind the cut card; empty: usual ones, and the game's own
+  // To measure counters with, in games with a shoe; 0: leave that out; none: as many as the family takes for it.
+  std::optional<std::uint64_t> shoes{};
+  std::vector<int> cuts{};     // cards behind the cut card; empty: usual ones, and the game's own
+  std::vector<int> spreads{};  // high bets of counters who play every round, in low ones; empty: usual ones
   std::uint64_t seed = 1;
   // Told now and then which part of the work is done and what is under way; returns false to stop.
   std::function<bool(double share, const std::string& what)> progress{};
@@ -45,9 +48,11 @@ struct Countability {
   std::optional<Exposure> exposure;    // with the base
   std::vector<WildCount> wild_counts;  // of two, three, ... players
   std::optional<SharedHands> shared_hands;
-  std::optional<ShoeCounting> shoes;  // of a game with a shoe
-  std::vector<Unsolved> unsolved;     // wagers, and what else no plan fits
-  bool stopped = false;               // before everything was done
+  std::optional<ShoeCounting> shoes;     // of a game with a shoe in which nobody decides
+  std::optional<SpreadCounting> spread;  // of one in which players do
+  std::vector<FigureTable> tables;       // what a card is worth to whoever knows it before betting
+  std::vector<Unsolved> unsolved;        // wagers, and what else no plan fits
+  bool stopped = false;                  // before everything was done
   double seconds = 0;
 };
 

@@ -9,6 +9,7 @@
 
 #include "money/money.h"
 #include "odds/exact/fraction.h"
+#include "odds/exact/play_chart.h"
 
 namespace croupier {
 
@@ -37,17 +38,39 @@ struct ProgressiveFigures {
   Money meter;                               // at which `ev` holds
 };
 
+// What a family tells besides, as a table: how the dealer's hand ends, by up card.
+struct FigureTable {
+  struct Row {
+    std::string name;
+    std::vector<Fraction> values;  // one for each column
+  };
+  std::string id;  // "dealer-totals"
+  std::string title;
+  std::vector<std::string> columns;
+  std::vector<Row> rows;
+  bool exact = true;  // else sums of doubles
+};
+
+// Better play than the strategy's, where that is not the best there is: by one who looks at every card.
+struct OptimalPlay {
+  std::string words;
+  Fraction ev;
+};
+
 struct Analysis {
   std::string wager;
   std::string paytable;
   std::string unit;  // what one unit is: "ante", or the wager itself
   Fraction ev;       // the bettor's, per unit
   Fraction hit_frequency;
-  Fraction variance;
+  Fraction variance;  // 0 where only the expectation was asked for and it takes long
   Fraction average_wagered;
   Integer ways;  // deals counted
   std::vector<OutcomeLine> outcomes;
   std::vector<std::string> strategy;  // in words; empty where there is nothing to decide
+  std::optional<PlayChart> chart;     // the same, where a chart says it
+  std::optional<OptimalPlay> optimal;
+  std::vector<FigureTable> tables;
   std::optional<ProgressiveFigures> progressive;
   Plan plan;
   // Where figures are sums of doubles: how far each may be from the true one. Fractions are then no more than these

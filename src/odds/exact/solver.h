@@ -27,6 +27,7 @@ struct AnalysisRequest {
   // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
   std::vector<std::string> with{};  // side bets to be optimized together with the base
   unsigned threads = 0;             // 0: as many as the machine has
+  bool only_expectation = false;    // what takes long besides may be left out: variance, tables, better play
   int seats = 0;                    // players at the table, for envy; 0: envy is left out
   std::optional<Money> meter{};     // what the progressives' meters stand at; left out: the seed of each
   // Games with a shoe: what it still holds, as the family writes it, or the cards that are gone from a whole one.
@@ -55,6 +56,10 @@ struct HandAdvice {
   std::string decision;  // its id
   std::vector<ChoiceValue> choices;
   std::size_t best = 0;  // among them
+  // What may be taken beside, each by what it adds: insurance.
+  // NOLINTNEXTLINE(*-redundant-member-init): g++ wants it of designated initializers
+  std::vector<ChoiceValue> beside{};
+  std::optional<double> rounding{};  // as of an Analysis
 };
 
 // A bet by one of its tables; an empty table: the default.
@@ -77,6 +82,9 @@ class FamilySolver {
   virtual Result<AnalysisReport> analyze(const AnalysisRequest& request) = 0;
   virtual Result<std::shared_ptr<const Book>> book(const std::string& paytable, unsigned threads) = 0;
   virtual Result<HandAdvice> advise(const View& view, const std::string& paytable, unsigned threads) = 0;
+  // The strategy as charts, for each number of decks that the rules allow, those in use first; then simpler ones. Empty
+  // where it is told in words.
+  virtual Result<std::vector<PlayChart>> charts(const std::string& /*paytable*/) { return std::vector<PlayChart>(); }
   virtual Result<Fraction> covariance(const BetByTable& one, const BetByTable& other, unsigned threads) = 0;
   virtual Result<Analysis> bank(const std::map<std::string, Fraction>& stakes) = 0;
 };
@@ -102,6 +110,8 @@ class Solver {
   Result<HandAdvice> advise(const View& view, const std::string& paytable = {}, unsigned threads = 0) {
     return work_->advise(view, paytable, threads);
   }
+
+  Result<std::vector<PlayChart>> charts(const std::string& paytable = {}) { return work_->charts(paytable); }
 
   // Of two bets, the nets per unit of each. Refuses two that are not told of together.
   Result<Fraction> covariance(const BetByTable& one, const BetByTable& other, unsigned threads = 0) {

@@ -117,13 +117,26 @@ class FamilyPlayer final : public UnitPlayer {
     shoe_ = table_.new_shoe;
     const std::uint64_t rounds = std::min(unit_rounds, table_.request.rounds - unit * unit_rounds);
     if (table_.deals_on()) return play_shoes(rounds, stream);
-    for (std::uint64_t i = 0; i < rounds; ++i) {
-      shuffle_last(std::span(shoe_), table_.needed, stream);
-      static_cast<void>(play(std::span(shoe_).last(table_.needed)));
-    }
+    for (std::uint64_t i = 0; i < rounds; ++i) play_fresh(stream);
   }
 
  private:
+  // A round from a fresh shoe. Where a round may take far more cards than it mostly does, the rest are put in place
+  // only when it comes to them; then it is played once more, from the same first cards on.
+  void play_fresh(SimulationStream& stream) {
+    if constexpr (requires { Round::usual_cards(1); }) {
+      const auto usual = std::min(Round::usual_cards(table_.request.seats), table_.needed);
+      const auto order = std::span<const Card>(shoe_).first(table_.needed);
+      shuffle_between(std::span(shoe_), 0, usual, stream);
+      if (play(order, usual) <= usual) return;
+      shuffle_between(std::span(shoe_), usual, table_.needed, stream);
+      play(order, table_.needed);
+    } else {
+      shuffle_last(std::span(shoe_), table_.needed, stream);
+      play(std::span(shoe_).last(table_.needed), table_.needed);
+    }
+  }
+
   // Round after round from one shoe. A unit starts with a new one, so that units do not depend on each other.
   void play_shoes(std::uint64_t rounds, SimulationStream& stream) {
     std::uint64_t dealt = 0;
@@ -134,7 +147,8 @@ class FamilyPlayer final : public UnitPlayer {
         dealt = 0;
         position = 0;
       }
-      position += play(cards_after(position, stream));
+      const auto order = cards_after(position, stream);
+      position += play(order, order.size());
       ++dealt;
     }
   }
@@ -149,11 +163,12 @@ class FamilyPlayer final : public UnitPlayer {
     return again_;
   }
 
-  std::size_t play(std::span<const Card> order) {
+  // How many cards it took. It counts if those are among the first `known`.
+  std::size_t play(std::span<const Card> order, std::size_t known) {
     Round round(rules_, order, table_.setup);
     for (const games::Command& command : table_.opening) round.apply(command);
     while (round.phase() == games::Phase::deciding) round.apply(choose_(round));
-    counts_.count(round);
+    if (round.cards_used() <= known) counts_.count(round);
     return round.cards_used();
   }
 

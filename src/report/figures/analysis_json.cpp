@@ -10,6 +10,42 @@ Json decimal_json(double value) { return {{"exact", nullptr}, {"decimal", value}
 
 }  // namespace
 
+Json figure_json(const Fraction& value, bool exact) {
+  return exact ? number_json(value) : decimal_json(to_double(value));
+}
+
+namespace {
+
+Json table_json(const FigureTable& table) {
+  Json rows = Json::array();
+  for (const FigureTable::Row& row : table.rows) {
+    Json values = Json::array();
+    for (const Fraction& value : row.values) values.push_back(figure_json(value, table.exact));
+    rows.push_back({{"name", row.name}, {"values", std::move(values)}});
+  }
+  return {{"id", table.id}, {"title", table.title}, {"columns", table.columns}, {"rows", std::move(rows)}};
+}
+
+}  // namespace
+
+Json tables_json(const std::vector<FigureTable>& tables) {
+  Json list = Json::array();
+  for (const FigureTable& table : tables) list.push_back(table_json(table));
+  return list;
+}
+
+Json chart_json(const PlayChart& chart) {
+  Json rows = Json::array();
+  for (const PlayChart::Row& row : chart.rows) rows.push_back({{"hand", row.hand}, {"cells", row.cells}});
+  Json legend = Json::object();
+  for (const auto& [letter, words] : chart.legend) legend[letter] = words;
+  return {{"title", chart.title},
+          {"columns", chart.columns},
+          {"rows", std::move(rows)},
+          {"legend", std::move(legend)},
+          {"ev", figure_json(chart.ev, false)}};
+}
+
 Json integer_json(const Integer& value) {
   if (value <= std::numeric_limits<std::uint64_t>::max()) return value.convert_to<std::uint64_t>();
   return value.str();
@@ -23,9 +59,7 @@ Json analysis_json(const Analysis& analysis, bool explain) {
                         {"probability", number_json(line.probability)},
                         {"pays", number_json(line.pays)}});
   }
-  const auto figure = [&](const Fraction& value) {
-    return analysis.rounding ? decimal_json(to_double(value)) : number_json(value);
-  };
+  const auto figure = [&](const Fraction& value) { return figure_json(value, !analysis.rounding); };
   Json json = {{"wager", analysis.wager},
                {"paytable", analysis.paytable.empty() ? Json(nullptr) : Json(analysis.paytable)},
                {"method", "exact"},
@@ -40,6 +74,14 @@ Json analysis_json(const Analysis& analysis, bool explain) {
                {"outcomes", std::move(outcomes)},
                {"strategy", analysis.strategy.empty() ? Json(nullptr) : Json(analysis.strategy)}};
   if (analysis.rounding) json["rounding"] = *analysis.rounding;
+  if (analysis.chart) json["chart"] = chart_json(*analysis.chart);
+  if (analysis.optimal) {
+    json["optimal"] = {{"play", analysis.optimal->words},
+                       {"ev", figure(analysis.optimal->ev)},
+                       {"house_edge", figure(-analysis.optimal->ev)},
+                       {"gain", figure(analysis.optimal->ev - analysis.ev)}};
+  }
+  if (!analysis.tables.empty()) json["tables"] = tables_json(analysis.tables);
   if (analysis.progressive) {
     const ProgressiveFigures& figures = *analysis.progressive;
     json["fixed"] = number_json(figures.fixed);

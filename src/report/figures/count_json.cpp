@@ -110,6 +110,36 @@ Json shoes_json(const ShoeCounting& shoes) {
           {"depths", std::move(depths)}};
 }
 
+Json spread_json(const SpreadCounting& spread) {
+  Json plays = Json::array();
+  for (const IndexLine& line : spread.plays)
+    plays.push_back({{"hand", line.hand},
+                     {"up", line.up},
+                     {"instead", line.instead},
+                     {"index", line.index},
+                     {"from_there", line.above ? "up" : "down"},
+                     {"gain", line.gain}});
+  Json gains = Json::array();
+  for (const SpreadGain& gain : spread.gains)
+    gains.push_back({{"cut", gain.cut},
+                     {"spread", gain.spread},
+                     {"index_plays", gain.index_plays},
+                     {"rounds_a_shoe", gain.rounds},
+                     {"average_bet", gain.average_bet},
+                     {"edge", gain.edge},
+                     {"units_in_100_rounds", gain.per_100},
+                     {"standard_error", gain.per_100_error}});
+  return {{"method", "simulated"},
+          {"shoes", spread.shoes},
+          {"seed", spread.seed},
+          {"wager", spread.wager},
+          {"system", system_json(spread.system)},
+          {"per_point", spread.per_point},
+          {"ev_of_a_whole_shoe", spread.ev},
+          {"plays", std::move(plays)},
+          {"gains", std::move(gains)}};
+}
+
 }  // namespace
 
 Json count_json(const Game& game, const Countability& found) {
@@ -141,6 +171,8 @@ Json count_json(const Countability& found) {
   }
   if (found.shared_hands) json["shared_hands"] = shared_hands_json(*found.shared_hands);
   if (found.shoes) json["shoes"] = shoes_json(*found.shoes);
+  if (found.spread) json["spread"] = spread_json(*found.spread);
+  if (!found.tables.empty()) json["tables"] = tables_json(found.tables);
   return json;
 }
 

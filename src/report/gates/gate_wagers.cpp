@@ -82,7 +82,7 @@ class JudgedBets {
 
  private:
   AnalysisRequest asked(const std::string& bet) {
-    AnalysisRequest request{.wager = bet, .paytable = {}, .threads = request_.threads};
+    AnalysisRequest request{.wager = bet, .paytable = {}, .threads = request_.threads, .only_expectation = true};
     request.progress = [this](double share, const std::string& what) {
       if (request_.progress && !request_.progress(share, what)) found_.stopped = true;
       return !found_.stopped;

@@ -1,3 +1,4 @@
+#include "odds/families.h"
 #include "report/parts/parts.h"
 
 namespace croupier {
@@ -32,7 +33,7 @@ ReportCountability countability_part(const ReportSource& source, const Tell& tel
   auto found = count_cards(source.game, source.rules.deck(),
                            {.threads = source.request.threads,
                             .deals = shared_deals,
-                            .shoes = counted_shoes,
+                            .shoes = mathematics_of(source.game)->counted_shoes,
                             .seed = source.request.seed,
                             .progress = tell});
   if (found) {

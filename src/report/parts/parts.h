@@ -20,8 +20,6 @@ struct ReportSource {
 inline constexpr std::uint64_t most_bank_rounds = 100'000;  // against a bank that runs short
 inline constexpr std::uint64_t shared_deals = 20'000;       // of neighbors' hands: enough for a tenth of a percent
 
-inline constexpr std::uint64_t counted_shoes = 2'000;  // that counters bet on: enough for two digits
-
 // How far the work is; false once somebody has asked to stop.
 using Tell = std::function<bool(double share, const std::string& what)>;
 

@@ -201,6 +201,48 @@ void add_shoes(const Countability& found, std::vector<Block>& blocks) {
   blocks.emplace_back(depths_table(*found.shoes));
 }
 
+LaidTable laid_table(const FigureTable& figures) {
+  LaidTable table{.caption = figures.title, .heads = {""}, .aligns = "l", .rows = {}};
+  table.heads.insert(table.heads.end(), figures.columns.begin(), figures.columns.end());
+  table.aligns.append(figures.columns.size(), 'r');
+  for (const FigureTable::Row& row : figures.rows) {
+    std::vector<std::string> cells = {row.name};
+    for (const Fraction& value : row.values) cells.push_back(share_text(value, 2));
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+void add_spread(const SpreadCounting& spread, std::vector<Block>& blocks) {
+  LaidTable gains{.caption = "What a counter gains who plays every round and makes the high bet when the count is high",
+                  .heads = {"Cut card at", "Spread", "Play", "Rounds a shoe", "Average bet", "Edge",
+                            "Low bets in 100 rounds", "St. error"},
+                  .aligns = "rrlrrrrr",
+                  .rows = {}};
+  for (const SpreadGain& gain : spread.gains)
+    gains.rows.push_back({std::to_string(gain.cut), "1 to " + std::to_string(gain.spread),
+                          gain.index_plays ? "by the count" : "by the chart", fixed_text(gain.rounds, 1),
+                          fixed_text(gain.average_bet, 3), share_text(gain.edge, 3), fixed_text(gain.per_100, 3),
+                          fixed_text(gain.per_100_error, 3)});
+  blocks.emplace_back(std::move(gains));
+  blocks.emplace_back(Paragraph{
+      with_commas(Integer(spread.shoes)) + " shoes, seed " + std::to_string(spread.seed) +
+      ", drawn at random, dealt and played through the table's own rounds. The tags are those of the base above; a "
+      "point of true count adds " +
+      share_text(spread.per_point) + ", and the high bet is made from " + fixed_text(spread.system.from, 1) +
+      " on. Who always bets the same shows what the cut card itself does: a whole shoe is worth " +
+      share_text(spread.ev) + "."});
+  LaidTable plays{.caption = "The plays that the count changes, those that gain most",
+                  .heads = {"Hand", "Against", "Instead", "True count", "Gain in all rounds"},
+                  .aligns = "lrlrr",
+                  .rows = {}};
+  for (const IndexLine& line : spread.plays)
+    plays.rows.push_back({line.hand, line.up, line.instead,
+                          fixed_text(line.index, 1) + (line.above ? " and up" : " and down"),
+                          line.gain > 0 ? share_text(line.gain) : ""});
+  blocks.emplace_back(std::move(plays));
+}
+
 }  // namespace
 
 Section countability_section(const ReportCountability& part) {
@@ -213,6 +255,8 @@ Section countability_section(const ReportCountability& part) {
   }
   add_collusion(*part.known_cards, section.blocks);
   add_uncounted(part.known_cards->unsolved, section.blocks);
+  for (const FigureTable& table : part.known_cards->tables) section.blocks.emplace_back(laid_table(table));
+  if (part.known_cards->spread) add_spread(*part.known_cards->spread, section.blocks);
   for (const WagerRemoval& removal : part.known_cards->removals) section.blocks.emplace_back(removal_table(removal));
   if (part.known_cards->removals.empty()) return section;
   section.blocks.emplace_back(

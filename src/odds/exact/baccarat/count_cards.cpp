@@ -14,6 +14,7 @@ namespace {
 
 using Knows = CounterGains::Knows;
 
+constexpr std::uint64_t usual_shoes = 4'000;
 constexpr int usual_cuts[] = {14, 26, 52};
 constexpr int most_points[] = {1, 2};  // of a tag
 constexpr int least_cards = baccarat::cards_of_a_round + 1;
@@ -39,7 +40,7 @@ class ShoeCounter {
     const auto start = std::chrono::steady_clock::now();
     Countability found;
     found.removals = baccarat::removals(rules_, bets_, shoe_);
-    if (request_.shoes > 0) {
+    if (shoes() > 0) {
       add_counters(found.removals);
       auto shoes = deal_shoes(found.removals, found.stopped);
       if (!shoes) return shoes.refusal();
@@ -67,13 +68,15 @@ class ShoeCounter {
     knows_.push_back(knows);
   }
 
+  [[nodiscard]] std::uint64_t shoes() const { return request_.shoes.value_or(usual_shoes); }
+
   // Starts are sought on half as many shoes: the best is flat.
   [[nodiscard]] baccarat::ShoesRequest request(bool search, bool& stopped) const {
-    const std::uint64_t shoes = search ? std::max<std::uint64_t>(1, request_.shoes / 2) : request_.shoes;
+    const std::uint64_t dealt = search ? std::max<std::uint64_t>(1, shoes() / 2) : shoes();
     const unsigned threads =
         request_.threads != 0 ? request_.threads : std::max(1U, std::thread::hardware_concurrency());
     return {.cuts = cuts_,
-            .shoes = shoes,
+            .shoes = dealt,
             .seed = request_.seed,
             .threads = threads,
             .progress = [&, search](double share) {

@@ -1,6 +1,6 @@
 // Rounds of twenty-one played by the chart: in a simulation, and by one who sits at a table.
 #include "games/twenty_one/round.h"
-#include "odds/exact/twenty_one/chart_book.h"
+#include "odds/exact/twenty_one/chart_moves.h"
 #include "odds/exact/twenty_one/family.h"
 #include "odds/exact/twenty_one/side_bets.h"
 #include "odds/simulation/simulator.h"
@@ -10,29 +10,9 @@ namespace {
 
 using twenty_one::ChartBook;
 using twenty_one::Choice;
-using twenty_one::HandState;
 using twenty_one::Move;
-
-int up_of(const twenty_one::Round& round) { return round.rules().value(round.up_card()); }
-
-// Insurance and even money are never taken: whoever counts no cards loses by them.
-Move move_by(const ChartBook& book, const twenty_one::Round& round) {
-  const HandState state = round.state(round.turn(), round.turn_hand());
-  if (round.is_before_check()) {
-    const bool gives_up = round.may(Move::early_surrender) && book.play(state, up_of(round)).surrender_early;
-    return gives_up ? Move::early_surrender : Move::pass;
-  }
-  if (state.doubled > 0) {
-    const twenty_one::DoubledPlay play = book.doubled(state, up_of(round));
-    if (play == twenty_one::DoubledPlay::again && round.may(Move::double_down)) return Move::double_down;
-    return play == twenty_one::DoubledPlay::rescue && round.may(Move::rescue) ? Move::rescue : Move::stand;
-  }
-  const twenty_one::Play& play = book.play(state, up_of(round));
-  if (play.surrender && round.may(Move::surrender)) return Move::surrender;
-  if (play.split && round.may(Move::split)) return Move::split;
-  if (play.twice && round.may(Move::double_down)) return Move::double_down;
-  return (play.hit && round.may(Move::hit)) || !round.may(Move::stand) ? Move::hit : Move::stand;
-}
+using twenty_one::move_by;
+using twenty_one::up_of;
 
 struct ByTheChart {
   const ChartBook* book;

@@ -1,6 +1,7 @@
 #include "odds/exact/twenty_one/chart_book.h"
 
 #include "odds/exact/twenty_one/chart_words.h"
+#include "odds/exact/twenty_one/ways_to_play.h"
 
 namespace croupier::twenty_one {
 namespace {
@@ -28,8 +29,25 @@ DoubledPlay ChartBook::doubled(const HandState& state, int up) const {
 }
 
 Result<std::vector<ChoiceWorth>> ChartBook::worth(const HandOnTable& table) const {
-  const std::lock_guard lock(at_work_);
-  return choice_values(solver_, shoe_, table, policy_of(best_.chart.against[static_cast<std::size_t>(table.up)]));
+  return ask([&](ShoeSolver& solver) {
+    return choice_values(solver, shoe_, table, policy_of(best_.chart.against[static_cast<std::size_t>(table.up)]));
+  });
+}
+
+std::vector<ThumbRule> ChartBook::thumb_rules(unsigned /*threads*/, const PassProgress& /*progress*/) const {
+  return ask([&](ShoeSolver& solver) {
+    std::vector<ThumbRule> made;
+    const auto add = [&](const std::string& words, double ev) {
+      made.push_back({words, nearest_fraction(best_.ev - ev), {}});
+    };
+    for (const WayToPlay& way : plain_ways(solver, shoe_)) add(way.words, way.ev);
+    for (const WayToPlay& way : common_errors(solver, shoe_, best_)) add(way.words, way.ev);
+    const ChartSolution simple = simplest_chart(solver, shoe_, best_, simple_cost);
+    add("play by a simpler chart: " + std::to_string(changes_in(rules(), simple.chart)) +
+            " changes of play along its rows instead of " + std::to_string(changes_in(rules(), best_.chart)),
+        simple.ev);
+    return made;
+  });
 }
 
 std::size_t ChartBook::choice(std::size_t decision, const View& view) const {

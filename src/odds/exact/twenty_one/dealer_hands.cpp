@@ -33,11 +33,11 @@ struct Layer {
 
 }  // namespace
 
-DealerHands::DealerHands(const PlayRules& rules) {
+DealerHands::DealerHands(const PlayRules& rules, int down) {
   endings_.push_back({.total = highest_total, .over = false, .blackjack = true, .three_eights = false});
   endings_.push_back({.total = 3 * eight, .over = true, .blackjack = false, .three_eights = true});
   endings_.push_back({.total = highest_total + 1, .over = true, .blackjack = false, .three_eights = false});
-  for (int up = ace_value; up <= highest_value; ++up) list(rules, up);
+  for (int up = ace_value; up <= highest_value; ++up) list(rules, up, down);
 }
 
 std::uint8_t DealerHands::ending_of(const FinalHand& hand) {
@@ -51,10 +51,18 @@ std::uint8_t DealerHands::ending_of(const FinalHand& hand) {
 }
 
 // From hands of one number of cards to those of one more. Two orders of the same cards go on in the same way.
-void DealerHands::list(const PlayRules& rules, int up) {
+void DealerHands::list(const PlayRules& rules, int up, int down) {
   std::vector<DealerHand>& listed = hands_[static_cast<std::size_t>(up)];
   Layer layer;
-  layer.add({}, HandCount{}.with(up), 1);
+  const HandCount first = down == 0 ? HandCount{}.with(up) : HandCount{}.with(up).with(down);
+  if (down != 0 && !dealer_hits(rules, first)) {
+    DealerHand stands;
+    stands.orders = 1;
+    stands.ending = ending_of({first.total(), first.over(), is_blackjack(rules, up, down), false});
+    listed.push_back(stands);
+    return;
+  }
+  layer.add({}, first, 1);
   for (int cards = 1; !layer.hands.empty(); ++cards) {
     Layer next;
     Layer ended;
@@ -66,16 +74,16 @@ void DealerHands::list(const PlayRules& rules, int up) {
         hand.cards = static_cast<std::uint8_t>(cards);
         hand.orders = 0;
         const HandCount count = layer.counts[i].with(value);
-        const bool blackjack = cards == 1 && is_blackjack(rules, up, value);
+        const bool blackjack = down == 0 && cards == 1 && is_blackjack(rules, up, value);
         (blackjack || !dealer_hits(rules, count) ? ended : next).add(hand, count, orders);
       }
     }
     for (std::size_t i = 0; i < ended.hands.size(); ++i) {
       DealerHand& hand = ended.hands[i];
       const HandCount count = ended.counts[i];
-      const bool blackjack = cards == 1 && !count.over() && count.total() == highest_total && count.soft() &&
-                             is_blackjack(rules, up, count.hard - up);
-      const bool eights = cards == 2 && up == eight && hand.drawn[eight] == 2;
+      const bool blackjack = down == 0 && cards == 1 && !count.over() && count.total() == highest_total &&
+                             count.soft() && is_blackjack(rules, up, count.hard - up);
+      const bool eights = down == 0 && cards == 2 && up == eight && hand.drawn[eight] == 2;
       hand.ending = ending_of({count.total(), count.over(), blackjack, eights && count.over()});
       listed.push_back(hand);
     }

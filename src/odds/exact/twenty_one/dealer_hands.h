@@ -18,7 +18,8 @@ struct DealerHand {
 
 class DealerHands {
  public:
-  explicit DealerHands(const PlayRules& rules);
+  // With a down card that is known, the hands are those from both cards on, and neither is among those drawn.
+  explicit DealerHands(const PlayRules& rules, int down = 0);
 
   [[nodiscard]] const std::vector<DealerHand>& with_up(int up) const { return hands_[static_cast<std::size_t>(up)]; }
   // Ways to end: a blackjack, three eights, over, and the totals on which he may stand.
@@ -29,7 +30,7 @@ class DealerHands {
   static constexpr std::uint8_t over_ending = 2;
 
  private:
-  void list(const PlayRules& rules, int up);
+  void list(const PlayRules& rules, int up, int down);
   std::uint8_t ending_of(const FinalHand& hand);
 
   std::vector<FinalHand> endings_;

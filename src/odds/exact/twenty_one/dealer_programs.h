@@ -10,7 +10,9 @@ namespace croupier::twenty_one {
 
 class DealerPrograms {
  public:
-  explicit DealerPrograms(const PlayRules& rules, Moment moment = Moment::mean) : moment_(moment), hands_(rules) {
+  // `down`: a down card that is known, or 0.
+  explicit DealerPrograms(const PlayRules& rules, Moment moment = Moment::mean, int down = 0)
+      : moment_(moment), hands_(rules, down) {
     for (int up = ace_value; up <= highest_value; ++up) {
       pays_.emplace_back(rules, hands_, check_ends_round(rules, up), moment);
       for (int apart = ace_value; apart <= highest_value; ++apart) programs_.emplace_back(hands_, up, apart);

@@ -5,9 +5,9 @@
 #include "base/refuse.h"
 #include "odds/exact/analysis_jobs.h"
 #include "odds/exact/no_plan.h"
-#include "odds/exact/twenty_one/chart_book.h"
+#include "odds/exact/twenty_one/advice.h"
+#include "odds/exact/twenty_one/base_analysis.h"
 #include "odds/exact/twenty_one/side_bets.h"
-#include "odds/exact/twenty_one/variance.h"
 
 namespace croupier {
 namespace {
@@ -18,8 +18,6 @@ using twenty_one::PlayRules;
 using twenty_one::Shoe;
 using twenty_one::ShoeSolver;
 
-// How far rounding may have moved a figure; docs/twenty-one.md has the argument.
-constexpr double rounding_bound = 1e-12;
 constexpr std::string_view insurance_id = "insurance";
 
 class TwentyOneSolver final : public FamilySolver {
@@ -67,18 +65,15 @@ class TwentyOneSolver final : public FamilySolver {
   }
 
   Result<HandAdvice> advise(const View& view, const std::string& paytable, unsigned /*threads*/) override {
-    if (view.dealer.size() != 1) return refuse("no up card of the dealer", "his one card that lies face up");
-    for (const auto& cards : {view.own, view.dealer}) {
-      for (const Card card : cards) {
-        if (card.is_joker() || card.is_unknown()) return refuse("a card without a value", "cards of the deck");
-      }
-    }
     const auto made = chart_book(paytable, {});
     if (!made) return made.refusal();
-    const auto worth = (*made)->worth(on_table((*made)->rules(), view));
-    if (!worth) return worth.refusal();
-    HandAdvice advice{.decision = "hand", .choices = (*made)->values(0, view), .best = 0};
-    return advice;
+    return twenty_one::advise_hand(**made, deck_, game_.deck.decks, view);
+  }
+
+  Result<std::vector<PlayChart>> charts(const std::string& paytable) override {
+    const auto made = chart_book(paytable, {});
+    if (!made) return made.refusal();
+    return twenty_one::charts_by_decks(**made, deck_, game_.deck.min, game_.deck.max, game_.deck.decks);
   }
 
   Result<Fraction> covariance(const BetByTable& /*one*/, const BetByTable& /*other*/, unsigned /*threads*/) override {
@@ -89,12 +84,6 @@ class TwentyOneSolver final : public FamilySolver {
   }
 
  private:
-  static twenty_one::HandOnTable on_table(const PlayRules& rules, const View& view) {
-    twenty_one::HandOnTable table{.values = {}, .up = rules.value[view.dealer.front().rank()]};
-    for (const Card card : view.own) table.values.push_back(rules.value[card.rank()]);
-    return table;
-  }
-
   [[nodiscard]] Result<Shoe> shoe_of(const PlayRules& rules, const AnalysisRequest& request) const {
     if (!request.shoe.empty()) return refuse("a shoe by its counts", "the cards that are gone");
     auto shoe = twenty_one::shoe_of(rules, deck_, game_.deck.decks, request.gone);
@@ -127,18 +116,8 @@ class TwentyOneSolver final : public FamilySolver {
   [[nodiscard]] Result<Analysis> analyze_base(const PayTable& table, const AnalysisRequest& request) const {
     const auto book = chart_book(table.id, request);
     if (!book) return book.refusal();
-    const auto moments = round_moments((*book)->rules(), (*book)->shoe(), (*book)->best().chart);
-    Analysis analysis;
-    analysis.wager = analysis.unit = "base";
+    Analysis analysis = twenty_one::analyze_base(**book, request.only_expectation);
     analysis.paytable = table.id;
-    analysis.ev = nearest_fraction((*book)->best().ev);
-    analysis.variance = nearest_fraction(moments.variance);
-    analysis.average_wagered = nearest_fraction(moments.wagered);
-    analysis.rounding = rounding_bound;
-    analysis.strategy = (*book)->words();
-    analysis.plan.text =
-        "The best chart by total, pair and up card; dealer's hands as weighted lists, split hands by exchangeability, "
-        "the variance by products of two split hands. Sums are of doubles.";
     return analysis;
   }
 

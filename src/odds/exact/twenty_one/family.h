@@ -9,6 +9,7 @@ Result<std::unique_ptr<FamilySolver>> twenty_one_solver(const Game& game, const 
 Result<Simulation> simulate_twenty_one(const games::TableRules& rules, const Book& book,
                                        const SimulationRequest& request, const Progress& progress);
 std::unique_ptr<RoundBook> twenty_one_book(const games::TableRules& rules, const Book& book);
+Result<Countability> count_twenty_one(const Game& game, const Deck& deck, const CountRequest& request);
 bool twenty_one_hangs_on_play(const Wager& wager);
 std::vector<ForgoneChoice> twenty_one_forgone_choices(const Game& game, std::span<const OutcomeLine> base);
 std::optional<Fraction> twenty_one_top_award(const Game& game, const Deck& deck, const Wager& wager,

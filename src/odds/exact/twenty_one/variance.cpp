@@ -41,10 +41,14 @@ double products_of(const PlayRules& rules, const DealerPrograms& programs, const
 
 }  // namespace
 
+double wagered_by(const PlayRules& rules, const Shoe& shoe, const StrategyChart& chart) {
+  return mean_of(rules, Moment::wagered, shoe, chart);
+}
+
 RoundMoments round_moments(const PlayRules& rules, const Shoe& shoe, const StrategyChart& chart) {
   RoundMoments moments;
   moments.ev = mean_of(rules, Moment::mean, shoe, chart);
-  moments.wagered = mean_of(rules, Moment::wagered, shoe, chart);
+  moments.wagered = wagered_by(rules, shoe, chart);
   const double square =
       mean_of(rules, Moment::square, shoe, chart) + products_of(rules, DealerPrograms(rules), shoe, chart);
   moments.variance = square - moments.ev * moments.ev;

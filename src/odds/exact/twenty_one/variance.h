@@ -14,6 +14,9 @@ struct RoundMoments {
   double wagered = 0;  // in all, on average, per unit first wagered
 };
 
+// What is wagered in all, on average, per unit first wagered.
+[[nodiscard]] double wagered_by(const PlayRules& rules, const Shoe& shoe, const StrategyChart& chart);
+
 // Per unit first wagered. Seconds rather than milliseconds: every pair of split hands is gone through.
 [[nodiscard]] RoundMoments round_moments(const PlayRules& rules, const Shoe& shoe, const StrategyChart& chart);
 
