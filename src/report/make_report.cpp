@@ -176,7 +176,6 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.wagers = wagers_part(game, *analysis);
   report.method = method_part(game, *analysis);
   report.progressives = progressives_part(game, *analysis);
-  report.moments = moments_part(report.wagers);
 
   work.begin("playing rounds", expected.playing);
   const SimulationRequest rounds{.rounds = request.rounds, .seed = request.seed, .threads = request.threads};
@@ -186,6 +185,8 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   if (!simulation) return simulation.refusal();
   if (work.stopped()) return stopped();
   report.cross_check = cross_check_part(report.wagers, *simulation, request.seed);
+  add_measured_laws(report.wagers, *simulation);
+  report.moments = moments_part(report.wagers);
   report.pairs = pairs_part(solver, report.wagers, *simulation, request.threads);
 
   work.begin("rules and fees", expected.fees);
@@ -193,6 +194,8 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   report.rules = rules_part(source, **play);
   report.equipment = equipment_part(source);
   report.paytables = paytables_part(game);
+  auto charts = solver.charts(base_table(*rules));
+  if (!charts) return charts.refusal();
   report.fees = fees_part(source, report.wagers, std::move(solver), **play, work.teller());
   if (work.stopped()) return stopped();
 
@@ -201,6 +204,7 @@ Result<Report> make_report(const Rulebook& book, const Game& asked, const Report
   if (work.stopped()) return stopped();
   work.begin("what errors cost", expected.errors);
   report.strategy = strategy_part(source, report.wagers, **play, work.teller());
+  report.strategy.charts = std::move(charts).value();
   if (work.stopped()) return stopped();
   work.begin("gates and other readings of the rules", expected.readings);
   const auto gates =

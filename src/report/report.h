@@ -17,6 +17,7 @@
 #include "odds/count/countability.h"
 #include "odds/exact/book.h"
 #include "odds/exact/fraction.h"
+#include "odds/exact/play_chart.h"
 #include "odds/families.h"
 #include "report/figures/figure.h"
 #include "report/figures/top_award.h"
@@ -86,6 +87,7 @@ struct ReportWager {
   double deviation = 0;
   double skew = 0;
   double kurtosis = 0;                   // excess
+  std::optional<double> rounding;        // figures are doubles, this near; then the outcomes are measured
   std::optional<double> standard_error;  // of a measured expectation
   std::optional<double> bound99;         // ... how far off it may be, whatever the law
   std::vector<ReportOutcome> outcomes;
@@ -95,6 +97,8 @@ struct ReportWager {
   std::uint64_t operations = 0;
   double seconds = 0;
 
+  // Are its figures fractions?
+  [[nodiscard]] bool in_fractions() const { return exact && !rounding; }
   // Does the outcome table add up to the expectation?
   [[nodiscard]] bool closes() const { return totals.probability == 1 && totals.contribution == ev; }
 };
@@ -239,6 +243,7 @@ struct ReportThumbRule {
 struct ReportStrategy {
   bool decides = true;             // is there anything to decide?
   std::vector<std::string> words;  // book play
+  std::vector<PlayChart> charts;   // the same where charts say it, for each number of decks
   std::vector<ReportThumbRule> thumb_rules;
   std::vector<ChoiceCost> errors;  // every choice of every decision
   bool errors_worked_out = false;
@@ -425,6 +430,7 @@ struct CrossCheckLine {
   double p = 1;
   double p_expectation = 1;      // at most, whatever the law: Bernstein's bound for the distance of the expectations
   std::uint64_t impossible = 0;  // rounds that paid what cannot be
+  bool law_known = true;         // of the outcomes; otherwise only the expectations are compared
   std::vector<CrossCheckCell> cells;
 };
 

@@ -37,9 +37,10 @@ struct CountRequest {
 
 // One of the dealer's hidden cards is seen before every decision, besides those that the rules show.
 struct Exposure {
-  int shown = 0;      // by the rules, of the dealer's cards
-  Fraction ev;        // of the base, per ante, as the rules have it
-  Fraction ev_known;  // with one card more
+  int shown = 0;             // by the rules, of the dealer's cards
+  Fraction ev;               // of the base, per ante, as the rules have it
+  Fraction ev_known;         // with one card more
+  bool in_fractions = true;  // else they are doubles
 };
 
 struct Countability {

@@ -27,7 +27,8 @@ struct WagerRemoval {
   std::string unit;  // what one unit is: "ante", or the wager itself
   Fraction ev;       // of the full deck
   std::vector<RemovalEffect> effects;
-  CountTags count;  // by the effects with play fixed
+  CountTags count;           // by the effects with play fixed
+  bool in_fractions = true;  // else the figures are doubles
 
   // The mean effect of a card drawn at random; fixed: 0.
   [[nodiscard]] Fraction mean_fixed() const;

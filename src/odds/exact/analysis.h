@@ -76,6 +76,7 @@ struct Analysis {
   // Where figures are sums of doubles: how far each may be from the true one. Fractions are then no more than these
   // doubles, and the distribution of results, with the hit frequency, is left to a simulation.
   std::optional<double> rounding;
+  Fraction most;  // that a round can bring, where its outcomes are not listed
   double seconds = 0;
 
   [[nodiscard]] Fraction house_edge() const { return -ev; }

@@ -8,23 +8,24 @@ namespace croupier {
 namespace {
 
 Json removal_json(const WagerRemoval& removal) {
+  const auto number = [&](const Fraction& value) { return figure_json(value, removal.in_fractions); };
   Json effects = Json::array();
   for (std::size_t i = 0; i < removal.effects.size(); ++i) {
     const RemovalEffect& each = removal.effects[i];
     effects.push_back({{"card", class_name(each.card)},
                        {"copies", each.copies},
                        {"wild", each.wild},
-                       {"fixed_play", number_json(each.fixed)},
-                       {"best_play", number_json(each.best)},
+                       {"fixed_play", number(each.fixed)},
+                       {"best_play", number(each.best)},
                        {"tag", removal.count.tags[i]}});
   }
   return {{"wager", removal.wager},
           {"paytable", removal.paytable.empty() ? Json(nullptr) : Json(removal.paytable)},
           {"method", "exact"},
           {"unit", removal.unit},
-          {"ev", number_json(removal.ev)},
-          {"mean_fixed_play", number_json(removal.mean_fixed())},
-          {"mean_best_play", number_json(removal.mean_best())},
+          {"ev", number(removal.ev)},
+          {"mean_fixed_play", number(removal.mean_fixed())},
+          {"mean_best_play", number(removal.mean_best())},
           {"betting_correlation", removal.count.correlation},
           {"tags_sum", removal.count.sum},
           {"effects", std::move(effects)}};
@@ -166,8 +167,8 @@ Json count_json(const Countability& found) {
   if (found.exposure) {
     json["exposed_card"] = {{"shown_by_the_rules", found.exposure->shown},
                             {"method", "exact"},
-                            {"ev", number_json(found.exposure->ev)},
-                            {"ev_known", number_json(found.exposure->ev_known)}};
+                            {"ev", figure_json(found.exposure->ev, found.exposure->in_fractions)},
+                            {"ev_known", figure_json(found.exposure->ev_known, found.exposure->in_fractions)}};
   }
   if (found.shared_hands) json["shared_hands"] = shared_hands_json(*found.shared_hands);
   if (found.shoes) json["shoes"] = shoes_json(*found.shoes);

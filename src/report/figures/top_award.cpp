@@ -50,6 +50,10 @@ std::optional<Promise> promised_by(const Wager& wager, const PayTable& table, st
 
 TopAward top_award(const Analysis& analysis, const PayTable* table) {
   TopAward top;
+  if (analysis.outcomes.empty()) {
+    top.pays = analysis.most;
+    return top;
+  }
   top.pays = std::ranges::max_element(analysis.outcomes, {}, &OutcomeLine::pays)->pays;
   top.probability = 0;
   for (const OutcomeLine& line : analysis.outcomes) {
@@ -97,6 +101,7 @@ std::string sightings_text(std::uint64_t seen, std::uint64_t rounds) {
 
 std::string odds_text(const TopAward& top) {
   if (top.probability) return one_in_text(*top.probability);
+  if (top.rounds == 0) return "not counted";
   if (top.seen < sightings_for_odds) return sightings_text(top.seen, top.rounds);
   return "about " + one_in_text(Fraction(Integer(top.seen), Integer(top.rounds)));
 }

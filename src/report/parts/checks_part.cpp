@@ -46,6 +46,7 @@ double p_of_expectation(const ReportWager& exact, double apart, std::uint64_t ro
   double longest = 0;
   const double mean = to_double(exact.ev);
   for (const ReportOutcome& line : exact.outcomes) longest = std::max(longest, std::abs(to_double(line.pays) - mean));
+  if (exact.outcomes.empty()) longest = to_double(exact.top.pays) + std::abs(mean);
   const double against = 2 * (exact.deviation * exact.deviation + longest * std::abs(apart) / 3);
   if (against == 0) return apart == 0 ? 1 : 0;
   return std::min(1.0, 2 * std::exp(-static_cast<double>(rounds) * apart * apart / against));
@@ -86,7 +87,8 @@ bool is_own_game(const ReportSource& source, const std::string& definition_hash)
 std::optional<bool> agreement(const ReportCrossCheck& check) {
   const bool impossible = std::ranges::any_of(check.lines, [](const auto& line) { return line.impossible > 0; });
   if (impossible || check.smallest_adjusted_p < significance) return false;
-  const bool told = std::ranges::all_of(check.lines, [](const auto& line) { return line.degrees > 0; });
+  const bool told =
+      std::ranges::all_of(check.lines, [](const auto& line) { return line.degrees > 0 || !line.law_known; });
   return told && !check.lines.empty() ? std::optional(true) : std::nullopt;
 }
 
@@ -111,8 +113,10 @@ ReportCrossCheck cross_check_part(const std::vector<ReportWager>& wagers, const 
     line.low = line.measured_ev - 1.96 * line.error;
     line.high = line.measured_ev + 1.96 * line.error;
     line.z = line.error > 0 ? (line.measured_ev - to_double(exact.ev)) / line.error : 0;
-    line.cells = cells_of(exact, *played);
+    // Where no law of the outcomes is worked out, the expectation alone is held against what was played.
+    if (!exact.rounding) line.cells = cells_of(exact, *played);
     for (const CrossCheckCell& cell : line.cells) line.impossible += cell.z ? 0 : cell.observed;
+    line.law_known = !exact.rounding;
     line.p_expectation = p_of_expectation(exact, line.measured_ev - to_double(exact.ev), played->rounds);
     add_chi_square(line);
     p_values.push_back(line.p);

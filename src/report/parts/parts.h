@@ -38,6 +38,8 @@ using Tell = std::function<bool(double share, const std::string& what)>;
 
 // From the solver (wagers_part.cpp, moments_part.cpp, progressives_part.cpp).
 [[nodiscard]] std::vector<ReportWager> wagers_part(const Game& game, const WholeAnalysis& analysis);
+// Of wagers whose figures are worked out and whose outcomes are not: those that came when they were played.
+void add_measured_laws(std::vector<ReportWager>& wagers, const Simulation& simulation);
 [[nodiscard]] ReportMethod method_part(const Game& game, const WholeAnalysis& analysis);
 [[nodiscard]] std::vector<ReportMoments> moments_part(const std::vector<ReportWager>& wagers);
 [[nodiscard]] std::vector<ReportPair> pairs_part(Solver& solver, const std::vector<ReportWager>& wagers,

@@ -29,7 +29,7 @@ namespace {
 
 // Of a measured outcome, a few sightings tell no odds.
 bool tells_odds(const ReportWager& wager, const OutcomeLine& line) {
-  return line.pays > 0 && line.probability > 0 && (wager.exact || line.ways >= sightings_for_odds);
+  return line.pays > 0 && line.probability > 0 && (wager.in_fractions() || line.ways >= sightings_for_odds);
 }
 
 // All that follows from the lines of the outcome table.
@@ -107,6 +107,7 @@ ReportWager made_from(const Game& game, const Analysis& analysis, bool exact) {
   made.average_wagered = analysis.average_wagered;
   made.hit_frequency = analysis.hit_frequency;
   made.variance = analysis.variance;
+  made.rounding = analysis.rounding;
   made.plan = analysis.plan.text;
   made.operations = analysis.plan.operations;
   made.seconds = analysis.seconds;
@@ -204,6 +205,23 @@ std::vector<std::string> assumptions_of_chance(const Game& game) {
 }
 
 }  // namespace
+
+void add_measured_laws(std::vector<ReportWager>& wagers, const Simulation& simulation) {
+  for (ReportWager& wager : wagers) {
+    const auto played = std::ranges::find(simulation.wagers, wager.wager, &SimulatedWager::wager);
+    if (!wager.rounding || !wager.in_use || played == simulation.wagers.end()) continue;
+    Tally tally;
+    for (const SimulatedWager::Outcome& outcome : played->outcomes)
+      tally.add(outcome.name, Integer(outcome.times), Fraction(outcome.net_cents, played->unit_cents), 1);
+    const Analysis counted = tally.finish();
+    wager.hit_frequency = counted.hit_frequency;
+    add_outcomes(wager, counted.outcomes);
+    wager.top.rounds = played->rounds;
+    for (const OutcomeLine& line : counted.outcomes) {
+      if (line.pays >= wager.top.pays) wager.top.seen += line.ways.convert_to<std::uint64_t>();
+    }
+  }
+}
 
 std::vector<ReportWager> wagers_part(const Game& game, const WholeAnalysis& analysis) {
   std::vector<ReportWager> wagers;

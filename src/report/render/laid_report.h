@@ -34,7 +34,8 @@ struct LaidTable {
   enum class Form : std::uint8_t {
     plain,
     facts,   // two columns without heads: what, and its value
-    to_sign  // empty fields to write in
+    to_sign,  // empty fields to write in
+    chart     // what to do with each hand: a color for each first letter, on a page of its own
   };
   std::string caption;
   std::vector<std::string> heads;

@@ -44,7 +44,8 @@ LaidTable summary_table(const std::vector<ReportWager>& wagers, bool in_use) {
     table.rows.push_back({wager.role == WagerRole::part_of_base ? "· " + wager.wager : wager.wager,
                           wager.table + (wager.exact ? "" : " ~"), share_text(wager.house_edge, digits),
                           share_text(wager.returned, digits), share_text(wager.element_of_risk, digits),
-                          fixed_text(wager.deviation, 3), share_text(wager.hit_frequency, 2),
+                          fixed_text(wager.deviation, 3),
+                          wager.rounding && wager.outcomes.empty() ? "" : share_text(wager.hit_frequency, 2),
                           fixed_text(wager.top.pays, wager.top.pays.below() == 1 ? 0 : 2), odds_text(wager.top)});
   }
   return table;

@@ -14,7 +14,7 @@ std::string title_of(const ReportWager& wager) {
 std::string units_text(const Fraction& value) { return fixed_text(value, value.below() == 1 ? 0 : 4); }
 
 LaidTable outcome_table(const ReportWager& wager) {
-  LaidTable table{.caption = title_of(wager) + (wager.exact ? "" : ": measured, ways are rounds"),
+  LaidTable table{.caption = title_of(wager) + (wager.in_fractions() ? "" : ": measured, ways are rounds"),
                   .heads = {"Outcome", "Pays", "Ways", "Probability", "Contribution"},
                   .aligns = "lrrrr",
                   .rows = {},
@@ -28,6 +28,9 @@ LaidTable outcome_table(const ReportWager& wager) {
 }
 
 std::string closing_words(const ReportWager& wager) {
+  if (wager.rounding)
+    return "Measured: the ways are rounds that were played. The expectation itself, " + fixed_text(wager.ev, 8) +
+           ", and the variance are worked out, and no rounding has moved them by 1e-10.";
   if (!wager.closes())
     return "The probabilities add up to " + to_text(wager.totals.probability) + " and the contributions to " +
            fixed_text(wager.totals.contribution, 12) + "; the expectation is " + fixed_text(wager.ev, 12) + ".";
@@ -66,10 +69,12 @@ Section outcomes_section(const std::vector<ReportWager>& wagers, bool decides) {
                : " A deal is six cards in their order, as many as a round may take, whether they are drawn or "
                  "not.")});
   for (const ReportWager& wager : wagers) {
+    if (wager.outcomes.empty()) continue;
     section.blocks.emplace_back(outcome_table(wager));
     if (!wager.in_use) continue;
     section.blocks.emplace_back(Paragraph{closing_words(wager)});
-    if (wager.role != WagerRole::part_of_base && wager.exact) section.blocks.emplace_back(contribution_chart(wager));
+    if (wager.role != WagerRole::part_of_base && wager.in_fractions())
+      section.blocks.emplace_back(contribution_chart(wager));
   }
   return section;
 }
@@ -78,8 +83,8 @@ std::string true_odds_text(const ReportWager& wager, const ReportOutcome& line) 
   if (!line.odds_against)
     return sightings_text(line.ways.convert_to<std::uint64_t>(), wager.totals.ways.convert_to<std::uint64_t>());
   const double against = to_double(*line.odds_against);
-  return (wager.exact ? "" : "about ") +
-         (against < 1000 ? fixed_text(against, wager.exact ? 3 : 1) : with_commas(Integer(against + 0.5)));
+  return (wager.in_fractions() ? "" : "about ") +
+         (against < 1000 ? fixed_text(against, wager.in_fractions() ? 3 : 1) : with_commas(Integer(against + 0.5)));
 }
 
 Section odds_section(const std::vector<ReportWager>& wagers) {

@@ -33,6 +33,7 @@ void add_errors(const ReportStrategy& part, Section& section) {
     section.blocks.emplace_back(Paragraph{"What it costs never to take a choice was not worked out for this report."});
     return;
   }
+  if (part.errors.empty()) return;
   LaidTable table{
       .caption = "What it costs never to take a choice",
       .heads = {"Decision", "Never", "Taken by the book", "House edge without", "Costs a round", "Where it is right"},
@@ -46,6 +47,29 @@ void add_errors(const ReportStrategy& part, Section& section) {
                 "antes."});
 }
 
+LaidTable chart_table(const PlayChart& chart) {
+  LaidTable table{.caption = chart.title + ": house edge " + share_text(-chart.ev),
+                  .heads = {"Hand"},
+                  .aligns = std::string(1 + chart.columns.size(), 'l'),
+                  .rows = {},
+                  .totals = false,
+                  .form = LaidTable::Form::chart};
+  table.heads.insert(table.heads.end(), chart.columns.begin(), chart.columns.end());
+  for (const PlayChart::Row& row : chart.rows) {
+    table.rows.push_back({row.hand});
+    table.rows.back().insert(table.rows.back().end(), row.cells.begin(), row.cells.end());
+  }
+  return table;
+}
+
+void add_charts(const std::vector<PlayChart>& charts, Section& section) {
+  std::string legend = "Hands downwards, the dealer's up card across: ";
+  for (const auto& [letter, words] : charts.front().legend) legend += letter + " " + words + ", ";
+  legend += "a second letter where the first is not open.";
+  section.blocks.emplace_back(Paragraph{legend});
+  for (const PlayChart& chart : charts) section.blocks.emplace_back(chart_table(chart));
+}
+
 }  // namespace
 
 Section strategy_section(const ReportStrategy& part) {
@@ -55,7 +79,11 @@ Section strategy_section(const ReportStrategy& part) {
     return section;
   }
   section.blocks.emplace_back(Subheading{"Book play"});
-  section.blocks.emplace_back(BulletList{part.words, false});
+  if (part.charts.empty()) {
+    section.blocks.emplace_back(BulletList{part.words, false});
+  } else {
+    add_charts(part.charts, section);
+  }
   if (!part.thumb_rules.empty()) {
     LaidTable table{.caption = "Simpler ways to play",
                     .heads = {"Way to play", "Costs, per ante", "House edge"},

@@ -56,6 +56,12 @@ tr.totals td { font-weight: 600; border-top: 1.5px solid #26313d; border-bottom:
 table.facts td:first-child { white-space: nowrap; color: #66717d; width: 14rem; }
 table.facts td + td { overflow-wrap: anywhere; }
 table.sign td { height: 3rem; }
+table.play { width: auto; min-width: 0; margin-bottom: 1rem; }
+table.play th, table.play td { text-align: center; padding: 0.12rem 0.5rem; min-width: 2.4rem; }
+table.play th:first-child, table.play td:first-child { text-align: left; }
+table.play td { border: 1px solid #fff; }
+table.play td.H { background: #f3c9bf; } table.play td.S { background: #f6e7a8; } table.play td.D { background: #bcdcf0; }
+table.play td.P { background: #bfe3c4; } table.play td.R, table.play td.E { background: #d9cdea; }
 figure { margin: 1.2rem 0 1.6rem; max-width: 46rem; break-inside: avoid; }
 figcaption { font-weight: 600; font-size: 0.9rem; margin-bottom: 0.3rem; }
 svg { display: block; width: 100%; height: auto; }
@@ -103,7 +109,8 @@ svg { display: block; width: 100%; height: auto; }
   table { font-size: 0.78rem; }
   td, th { padding: 0.18rem 0.4rem; }
   a { color: inherit; }
-  aside { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  aside, table.play td { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+  table.play { break-before: page; break-inside: avoid; }
 }
 )css";
 
@@ -167,6 +174,7 @@ std::string classes_of(const LaidTable& table) {
   std::string classes;
   if (table.form == LaidTable::Form::facts) classes += " facts";
   if (table.form == LaidTable::Form::to_sign) classes += " sign";
+  if (table.form == LaidTable::Form::chart) return " class=\"play\"";
   if (is_narrow(table)) classes += " narrow";
   classes += by_columns(table);
   classes += table.rows.size() <= short_rows ? " short" : " long";
@@ -180,6 +188,11 @@ std::string cell(const char* tag, const std::string& text, char align) {
   const std::string name = tag;
   const char* classes = align != 'r' ? "" : text.size() <= longest_number ? " class=\"r\"" : " class=\"r w\"";
   return "<" + name + classes + ">" + xml_escaped(text) + "</" + name + ">";
+}
+
+// A play, colored by what is done first.
+std::string play_cell(const std::string& play) {
+  return "<td class=\"" + play.substr(0, 1) + "\">" + xml_escaped(play) + "</td>";
 }
 
 struct HtmlWriter {
@@ -204,6 +217,7 @@ struct HtmlWriter {
   }
   void operator()(const LaidTable& block) {
     const bool facts = block.form == LaidTable::Form::facts;
+    const bool chart = block.form == LaidTable::Form::chart;
     text += "<div class=\"table\"><table" + classes_of(block) + ">\n";
     if (!block.caption.empty()) text += "<caption>" + xml_escaped(block.caption) + "</caption>\n";
     if (!facts) {
@@ -213,10 +227,11 @@ struct HtmlWriter {
     }
     text += "<tbody>\n";
     for (std::size_t row = 0; row < block.rows.size(); ++row) {
-      if (block.rows.size() > short_rows && row + last_rows == block.rows.size())
+      if (!chart && block.rows.size() > short_rows && row + last_rows == block.rows.size())
         text += "</tbody><tbody class=\"end\">\n";
       text += block.totals && row + 1 == block.rows.size() ? "<tr class=\"totals\">" : "<tr>";
-      for (std::size_t i = 0; i < block.rows[row].size(); ++i) text += cell("td", block.rows[row][i], block.aligns[i]);
+      for (std::size_t i = 0; i < block.rows[row].size(); ++i)
+        text += chart && i > 0 ? play_cell(block.rows[row][i]) : cell("td", block.rows[row][i], block.aligns[i]);
       text += "</tr>\n";
     }
     text += "</tbody></table></div>\n";

@@ -72,17 +72,18 @@ Json summary_json(const Report& report) {
                  {"basis", wager.basis},
                  {"strategy", wager.strategy},
                  {"jackpot_component", number_or_null(wager.jackpot_component)},
-                 {"ev", number(wager.ev, wager.exact)},
-                 {"house_edge", number(wager.house_edge, wager.exact)},
-                 {"return", number(wager.returned, wager.exact)},
-                 {"element_of_risk", number(wager.element_of_risk, wager.exact)},
-                 {"average_wagered", number(wager.average_wagered, wager.exact)},
-                 {"hit_frequency", number(wager.hit_frequency, wager.exact)},
-                 {"variance", number(wager.variance, wager.exact)},
+                 {"ev", number(wager.ev, wager.in_fractions())},
+                 {"house_edge", number(wager.house_edge, wager.in_fractions())},
+                 {"return", number(wager.returned, wager.in_fractions())},
+                 {"element_of_risk", number(wager.element_of_risk, wager.in_fractions())},
+                 {"average_wagered", number(wager.average_wagered, wager.in_fractions())},
+                 {"hit_frequency", number(wager.hit_frequency, wager.in_fractions())},
+                 {"variance", number(wager.variance, wager.in_fractions())},
                  {"standard_deviation", wager.deviation},
                  {"skew", wager.skew},
                  {"excess_kurtosis", wager.kurtosis},
                  {"top_award", top_award_json(wager.top)}};
+    if (wager.rounding) json["rounding"] = *wager.rounding;
     if (wager.standard_error) json["standard_error"] = *wager.standard_error;
     if (wager.bound99) json["bound99"] = *wager.bound99;
     return json;
@@ -192,21 +193,21 @@ Json outcomes_json(const Report& report) {
   return each(report.wagers, [](const ReportWager& wager) {
     return Json{{"wager", wager.wager},
                 {"table", text_or_null(wager.table)},
-                {"method", wager.exact ? "exact" : "simulated"},
+                {"method", wager.in_fractions() ? "exact" : "simulated"},
                 {"lines", each(wager.outcomes,
                                [&](const ReportOutcome& line) {
                                  Json json = {{"outcome", text_or_null(line.outcome)},
                                               {"pays", number(line.pays)},
                                               {"ways", integer_json(line.ways)},
-                                              {"probability", number(line.probability, wager.exact)},
-                                              {"contribution", number(line.contribution, wager.exact)}};
+                                              {"probability", number(line.probability, wager.in_fractions())},
+                                              {"contribution", number(line.contribution, wager.in_fractions())}};
                                  if (!line.row.empty() && line.row != line.outcome) json["row"] = line.row;
                                  return json;
                                })},
                 {"totals",
                  {{"ways", integer_json(wager.totals.ways)},
-                  {"probability", number(wager.totals.probability, wager.exact)},
-                  {"contribution", number(wager.totals.contribution, wager.exact)}}}};
+                  {"probability", number(wager.totals.probability, wager.in_fractions())},
+                  {"contribution", number(wager.totals.contribution, wager.in_fractions())}}}};
   });
 }
 
@@ -232,24 +233,26 @@ Json case_json(const ThumbRuleCase& of) {
 
 // Without anything to decide there is no play whose edge it would be.
 Json strategy_json(const ReportStrategy& part) {
-  return {{"edge", part.decides ? number(part.edge) : Json(nullptr)},
-          {"words", part.words},
-          {"thumb_rules", each(part.thumb_rules,
-                               [](const ReportThumbRule& thumb_rule) {
-                                 return Json{{"rule", thumb_rule.words},
-                                             {"cost", number(thumb_rule.cost)},
-                                             {"house_edge", number(thumb_rule.edge)},
-                                             {"cases", each(thumb_rule.cases, case_json)}};
-                               })},
-          {"errors_worked_out", part.errors_worked_out},
-          {"errors", each(part.errors, [](const ChoiceCost& cost) {
-             return Json{{"decision", cost.decision},
-                         {"never", cost.choice},
-                         {"taken_by_the_book", number(cost.taken)},
-                         {"house_edge", number_or_null(cost.edge_without)},
-                         {"cost", number_or_null(cost.cost)},
-                         {"cost_where_taken", number_or_null(cost.cost_where)}};
-           })}};
+  Json json = {{"edge", part.decides ? number(part.edge) : Json(nullptr)},
+               {"words", part.words},
+               {"thumb_rules", each(part.thumb_rules,
+                                    [](const ReportThumbRule& thumb_rule) {
+                                      return Json{{"rule", thumb_rule.words},
+                                                  {"cost", number(thumb_rule.cost)},
+                                                  {"house_edge", number(thumb_rule.edge)},
+                                                  {"cases", each(thumb_rule.cases, case_json)}};
+                                    })},
+               {"errors_worked_out", part.errors_worked_out},
+               {"errors", each(part.errors, [](const ChoiceCost& cost) {
+                  return Json{{"decision", cost.decision},
+                              {"never", cost.choice},
+                              {"taken_by_the_book", number(cost.taken)},
+                              {"house_edge", number_or_null(cost.edge_without)},
+                              {"cost", number_or_null(cost.cost)},
+                              {"cost_where_taken", number_or_null(cost.cost_where)}};
+                })}};
+  if (!part.charts.empty()) json["charts"] = each(part.charts, chart_json);
+  return json;
 }
 
 Json moments_json(const Report& report) {

@@ -56,6 +56,14 @@ std::optional<FigureTable> even_money_table(const ChartBook& book) {
   return std::nullopt;
 }
 
+// Every split hand doubled as often as may be, and won; or a blackjack.
+Fraction most_of(const PlayRules& rules) {
+  const int doublings = rules.splits == 0 || rules.double_after_split ? rules.doublings : 0;
+  const Fraction split = fraction(rules.win_pays) * ((1 + rules.splits) << doublings);
+  const Fraction alone = fraction(rules.win_pays) * (1 << rules.doublings);
+  return std::max({split, alone, fraction(rules.blackjack_pays)});
+}
+
 void add_details(const ChartBook& book, Analysis& analysis) {
   const RoundMoments moments = round_moments(book.rules(), book.shoe(), book.best().chart);
   analysis.variance = nearest_fraction(moments.variance);
@@ -77,6 +85,7 @@ Analysis analyze_base(const ChartBook& book, bool only_expectation) {
   analysis.wager = analysis.unit = "base";
   analysis.ev = nearest_fraction(book.best().ev);
   analysis.rounding = rounding_bound;
+  analysis.most = most_of(book.rules());
   analysis.strategy = book.words();
   analysis.chart = chart_table(book.rules(), book.best().chart, "the shoe in use", book.best().ev);
   analysis.plan.text =

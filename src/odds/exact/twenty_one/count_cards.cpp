@@ -88,6 +88,7 @@ class CardCounter {
       removal.count.tags.push_back(count_.tags[value]);
     }
     removal.count.correlation = count_.correlation;
+    removal.in_fractions = false;
     found.removals.push_back(std::move(removal));
   }
 
@@ -134,7 +135,8 @@ class CardCounter {
   void add_known_cards(Countability& found) {
     found.exposure = Exposure{.shown = 1,
                               .ev = nearest_fraction(book_->best().ev),
-                              .ev_known = nearest_fraction(ev_with_down_card(book_->rules(), book_->shoe()))};
+                              .ev_known = nearest_fraction(ev_with_down_card(book_->rules(), book_->shoe())),
+                              .in_fractions = false};
     found.tables.push_back(
         book_->ask([&](ShoeSolver& solver) { return worth_by_first_card(solver, book_->shoe(), book_->best()); }));
   }
