@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "cards/notation.h"
 #include "report/tune/own_pays.h"
 #include "report/whole_analysis.h"
 
@@ -68,9 +69,32 @@ Result<std::vector<OwnPay>> pays_of(const Json& request) {
   return pays;
 }
 
+// A hand whose choices are asked for.
+struct AskedHand {
+  std::vector<Card> own;
+  std::vector<Card> community;
+  std::vector<Card> dealer;
+  [[nodiscard]] View view() const { return {.own = own, .community = community, .dealer = dealer}; }
+};
+
+Result<std::optional<AskedHand>> hand_of(const Json& request) {
+  if (!request.contains("hand")) return std::optional<AskedHand>();
+  AskedHand asked;
+  for (const auto& [key, cards] :
+       {std::pair("hand", &asked.own), {"board", &asked.community}, {"dealer", &asked.dealer}}) {
+    const auto text = text_of(request, key);
+    if (!text) return text.refusal();
+    auto read = parse_cards(*text);
+    if (!read) return read.refusal();
+    *cards = std::move(read).value();
+  }
+  return std::optional(std::move(asked));
+}
+
 struct Question {
   Game game;
   AnalysisRequest request;
+  std::optional<AskedHand> hand;
 };
 
 Result<Question> read_question(const Rulebook& book, const Json& request) {
@@ -87,7 +111,10 @@ Result<Question> read_question(const Rulebook& book, const Json& request) {
   if (!pays) return pays.refusal();
   auto made = book.game_with(*id, *settings);
   if (!made) return made.refusal();
-  Question question{std::move(made).value(), {.wager = *wager, .paytable = *table, .threads = 1}};
+  auto hand = hand_of(request);
+  if (!hand) return hand.refusal();
+  Question question{
+      std::move(made).value(), {.wager = *wager, .paytable = *table, .threads = 1}, std::move(hand).value()};
   if (!pays->empty()) {
     if (auto done = set_pays(question.game, *wager, *table, *pays); !done) return done.refusal();
     if (table->empty()) question.request.paytable = question.game.paytable(*wager)->id;
@@ -186,7 +213,19 @@ void OddsRunner::run_next() {
   if (!waiting_.empty()) workers_.give([this] { run_next(); });
 }
 
+// A request for one hand is about its choices and nothing else.
+void OddsRunner::advise_on(Job& job, const View& view) const {
+  const auto advice = advise(book_, job.question.game, view, job.question.request.paytable, 1);
+  const std::lock_guard lock(job.mutex);
+  job.done = true;
+  if (!advice)
+    job.refusal = advice.refusal();
+  else
+    job.result = advice_json(job.question.game, view, *advice);
+}
+
 void OddsRunner::solve(Job& job) const {
+  if (job.question.hand) return advise_on(job, job.question.hand->view());
   const auto analysis = analyze_all(book_, job.question.game, job.question.request);
   const std::lock_guard lock(job.mutex);
   job.done = true;

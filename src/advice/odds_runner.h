@@ -14,6 +14,7 @@
 
 #include "advice/workers.h"
 #include "json/json.h"
+#include "odds/exact/solver.h"
 #include "room/odds_jobs.h"
 #include "rules/rulebook.h"
 
@@ -27,8 +28,9 @@ class OddsRunner final : public OddsJobs {
   OddsRunner(const OddsRunner&) = delete;
   OddsRunner& operator=(const OddsRunner&) = delete;
 
-  // `{game, set: {k: v}, wager?, paytable?, rows?: [{hand, pays / natural / wild}], with?: [...], meter_cents?}`.
-  // Refuses what names no game, option, wager or table, pays that are none, and more requests than can wait.
+  // `{game, set: {k: v}, wager?, paytable?, rows?: [{hand, pays / natural / wild}], with?: [...], meter_cents?}`, or
+  // with `hand`, `dealer?` and `board?` for what each choice is worth with these cards. Refuses what names no game,
+  // option, wager or table, pays that are none, and more requests than can wait.
   Result<std::string> start(const Json& request, const std::string& owner) override;
   // `{done, progress, what, result? or problem?}`. Refuses a job it does not know.
   Result<Json> state(const std::string& job) override;
@@ -42,6 +44,7 @@ class OddsRunner final : public OddsJobs {
   std::shared_ptr<Job> take_next();
   void run_next();
   void solve(Job& job) const;
+  void advise_on(Job& job, const View& view) const;
 
   const Rulebook& book_;
   mutable std::mutex mutex_;  // of all below

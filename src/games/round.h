@@ -97,6 +97,13 @@ struct HiddenCards {
   [[nodiscard]] bool at(Place place) const { return (places >> static_cast<unsigned>(place) & 1) != 0; }
 };
 
+// A hand as far as it lies open for everybody.
+struct OpenHand {
+  Place place = Place::seats;
+  std::span<const Card> cards;
+  bool split = false;  // one of those that a seat's first hand was split into
+};
+
 // Puts the card that is dealt next into the round's order, for a deal that is not known before it is played: the hands
 // of a record are named by place, and which place is next depends on what was done.
 class CardGiver {
@@ -165,8 +172,8 @@ class Round {
   [[nodiscard]] virtual std::optional<RoundSummary> summary() const { return std::nullopt; }
   // Once everybody has seen it; nothing where there is no dealer's hand.
   [[nodiscard]] virtual std::optional<DealerHand> dealers_hand() const { return std::nullopt; }
-  // What a hand that lies open for everybody comes to with its first `cards`; empty where nobody counts them aloud.
-  [[nodiscard]] virtual std::string called(Place /*place*/, std::size_t /*cards*/) const { return ""; }
+  // What it comes to, as a dealer calls it; empty where nobody counts aloud.
+  [[nodiscard]] virtual std::string called(const OpenHand& /*hand*/) const { return ""; }
 
  protected:
   static constexpr std::size_t no_card = static_cast<std::size_t>(-1);

@@ -1,6 +1,8 @@
 #include "json/event_json.h"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <map>
 
 #include "cards/notation.h"
@@ -60,15 +62,64 @@ std::string call_of(const RoundSummary& summary) {
   return summary.winner + (won ? " wins, " : ", ") + totals;
 }
 
+// The hands as far as they lie open, event by event: what a dealer counts aloud.
+class OpenHands {
+ public:
+  void take(const Event& event) {
+    switch (event.kind) {
+      case EventKind::card_dealt:
+      case EventKind::card_turned:
+        if (event.face_up) at(event, event.hand).cards.insert_or_assign(event.position, event.card);
+        break;
+      case EventKind::card_moved:
+        move(at(event, event.hand_of), at(event, event.hand), event);
+        break;
+      default:
+        break;
+    }
+  }
+
+  // With the card of the event that was taken last.
+  [[nodiscard]] std::string called(const Round& round, const Event& event) {
+    const Open& hand = at(event, event.hand);
+    std::vector<Card> cards;
+    for (const auto& [position, card] : hand.cards) cards.push_back(card);
+    return round.called({.place = event.place, .cards = cards, .split = hand.split});
+  }
+
+ private:
+  struct Open {
+    std::map<int, Card> cards;  // by position
+    bool split = false;
+  };
+
+  // The last card of one becomes the first of the other.
+  static void move(Open& from, Open& to, const Event& event) {
+    if (!from.cards.empty()) from.cards.erase(std::prev(from.cards.end()));
+    to.cards = {{0, event.card}};
+    from.split = to.split = true;
+  }
+
+  Open& at(const Event& event, int hand) {
+    return hands_[{static_cast<int>(event.place), event.place == Place::seats ? event.seat : 0, hand}];
+  }
+
+  std::map<std::array<int, 3>, Open> hands_;  // by place, seat and hand
+};
+
 class Writer {
  public:
   Writer(const SeenRound& seen, const std::vector<std::string>& decided_by, const Rulebook& book)
       : seen_(seen), decided_by_(decided_by), book_(book), dealt_(seen.events) {
-    for (std::size_t i = 0; i < seen.from; ++i) decisions_ += seen.events[i].kind == EventKind::decided ? 1 : 0;
+    for (std::size_t i = 0; i < seen.from; ++i) {
+      decisions_ += seen.events[i].kind == EventKind::decided ? 1 : 0;
+      open_.take(seen.events[i]);
+    }
   }
 
   Json write(const WordedEvent& told) {
     const Event& event = *told.event;
+    open_.take(event);
     Json json = {{"event", kind_word(event.kind)}, {"words", told.words}};
     switch (event.kind) {
       case EventKind::player_seated:
@@ -91,6 +142,7 @@ class Writer {
         json["hand"] = event.hand + 1;
         json["from_hand"] = event.hand_of + 1;
         json["card"] = to_text(event.card);
+        add_call(event, json);
         break;
       case EventKind::card_dealt:
       case EventKind::card_turned:
@@ -147,7 +199,7 @@ class Writer {
     line["hand_of"] = found->hand_of == dealer_hand ? Json("dealer") : Json(found->hand_of + 1);
   }
 
-  void add_card(const Event& event, Json& json) const {
+  void add_card(const Event& event, Json& json) {
     json["place"] = place_word(event.place);
     if (event.place == Place::seats) json["seat"] = event.seat + 1;
     if (event.hand > 0) json["hand"] = event.hand + 1;
@@ -155,8 +207,11 @@ class Writer {
     const auto index = dealt_.index_of(event);
     if (!index || !seen_.unknown[*index]) json["card"] = to_text(event.card);
     json["face_up"] = event.face_up;
-    if (!event.face_up || event.place == Place::seats) return;
-    const std::string called = seen_.round.called(event.place, event.position + std::size_t{1});
+    if (event.face_up) add_call(event, json);
+  }
+
+  void add_call(const Event& event, Json& json) {
+    const std::string called = open_.called(seen_.round, event);
     if (!called.empty()) json["called"] = called;
   }
 
@@ -183,6 +238,7 @@ class Writer {
   const std::vector<std::string>& decided_by_;
   const Rulebook& book_;
   DealtCards dealt_;
+  OpenHands open_;
   std::size_t decisions_ = 0;
 };
 

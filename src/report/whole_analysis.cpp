@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cards/notation.h"
 #include "odds/families.h"
 #include "odds/simulation/simulate_wager.h"
 #include "report/figures/analysis_json.h"
@@ -125,6 +126,34 @@ Result<WholeAnalysis> analyze_all(const Rulebook& book, const Game& game, Solver
   }
   measure(book, game, request, analysis);
   return analysis;
+}
+
+Result<HandAdvice> advise(const Rulebook& book, const Game& game, const View& view, const std::string& paytable,
+                          unsigned threads) {
+  const auto deck = book.deck(game);
+  if (!deck) return deck.refusal();
+  auto made = Solver::make(game, *deck);
+  if (!made) return made.refusal();
+  Solver solver = std::move(made).value();
+  return solver.advise(view, paytable, threads);
+}
+
+Json advice_json(const Game& game, const View& view, const HandAdvice& advice) {
+  const auto list = [](const std::vector<ChoiceValue>& values, bool as_fractions) {
+    Json choices = Json::array();
+    for (const ChoiceValue& each : values)
+      choices.push_back({{"action", each.action}, {"ev", figure_json(each.ev, as_fractions)}});
+    return choices;
+  };
+  Json json = {{"game", game.id},
+               {"hand", to_text(view.own)},
+               {"board", to_text(view.community)},
+               {"dealer", to_text(view.dealer)},
+               {"decision", advice.decision},
+               {"choices", list(advice.choices, !advice.rounding)},
+               {"best", advice.choices[advice.best].action}};
+  if (!advice.beside.empty()) json["beside"] = list(advice.beside, true);
+  return json;
 }
 
 Json analysis_json(const Game& game, const WholeAnalysis& analysis, bool explain) {

@@ -48,6 +48,12 @@ Result<MeasuredWager> measure_wager(const Rulebook& book, const Game& game, cons
 Result<MeasuredWager> measure_until_told(const Rulebook& book, const Game& game, const Unsolved& unsolved,
                                          std::uint64_t rounds, const AnalysisRequest& request);
 
+// What each choice is worth with these cards. Refuses a game that nobody solves, and cards that do not fit it.
+Result<HandAdvice> advise(const Rulebook& book, const Game& game, const View& view, const std::string& paytable,
+                          unsigned threads);
+// As `analyze --hand --json` prints it.
+[[nodiscard]] Json advice_json(const Game& game, const View& view, const HandAdvice& advice);
+
 // As `analyze --json` prints it; `explain`: with the plans of solution.
 [[nodiscard]] Json analysis_json(const Game& game, const WholeAnalysis& analysis, bool explain);
 

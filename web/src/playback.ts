@@ -8,14 +8,15 @@ const pauses: Record<string, number> = {
   irregularity: 600, "bets-closed": 150,
 };
 
-// A card that all have bet on, and whose total is called, is what they came for: it is never hurried.
+// A card that all wait for, and whose total is called, is what they came for: it is never hurried. Those of a seat's own
+// hand are not among them: all of them are called.
 const suspense = 750;
 
 // However much has piled up besides, it is told within this time.
 const longest = 2600;
 
 const pauseOf = ({ event }: RoundEvent) => pauses[event] ?? 0;
-const isCalled = ({ event, called }: RoundEvent) => event === "card-dealt" && called !== undefined;
+const isCalled = ({ event, called, place }: RoundEvent) => called !== undefined && place !== "seat" && (event === "card-dealt" || event === "card-turned");
 
 export function pauseAfter(events: readonly RoundEvent[], from: number): number {
   const event = events[from];

@@ -59,8 +59,12 @@ export interface WagerNow {
 
 export interface ActionNow {
   action: string;
+  hand?: number; // of the seat's, from 1; left out: the first
   wager?: string;
   cents?: number;
+  least_cents?: number; // where the player may name the amount
+  most_cents?: number;
+  step_cents?: number;
   enabled: boolean;
   why: string;
 }
@@ -91,6 +95,8 @@ export interface Line {
   award_cents?: number;
   for_dealer?: boolean;
   tip_cents?: number;
+  hand_number?: number; // which of the seat's hands, where it may come to have several
+  player?: number; // who bets behind the seat
   hand_of?: number | "dealer"; // whose hand was read: a seat's, or the dealer's
 }
 
@@ -112,6 +118,8 @@ export interface RoundEvent {
   words: string;
   place?: Place;
   seat?: number;
+  hand?: number; // of the seat's, from 1; left out: the first
+  from_hand?: number; // of a card that is moved: where it lay
   position?: number;
   card?: string;
   face_up?: boolean;

@@ -4,8 +4,8 @@ import { Refused } from "./api.ts";
 import { liveSeat, type FeltSeat } from "./felt_seat.ts";
 import { closeBooks, emptyPicture, pictureOf, type Picture } from "./picture.ts";
 import { Playback } from "./playback.ts";
-import type { About, AdvicePush, Push, RoundEvent, Seat, Settlement, Shoe, TablePush } from "./protocol.ts";
-import type { Rules } from "./rules.ts";
+import type { About, ActionNow, AdvicePush, Push, RoundEvent, Seat, Settlement, Shoe, TablePush } from "./protocol.ts";
+import { wagerName, type Rules } from "./rules.ts";
 import { session } from "./session.ts";
 import { settings } from "./settings.ts";
 import { play, soundOf } from "./sound.ts";
@@ -205,6 +205,19 @@ export class TableState extends EventTarget {
     return this.myTurn && this.playback.done;
   }
 
+  // Which of one's hands the choices are about.
+  get handToPlay(): number {
+    return this.push?.you.actions[0]?.hand ?? 1;
+  }
+
+  // What the choices are about, where there is more to say than that one decides: a bet that is offered now, or a hand.
+  get asks(): string {
+    const offered = this.push?.you.actions.find((each) => this.rules?.wagers.some((wager) => wager.id === each.wager && wager.kind === "side"));
+    if (offered) return `${wagerName(this.rules, offered.wager ?? "")}?`;
+    const hands = this.mine === null ? 0 : this.picture.seats.get(this.mine)?.hands.length ?? 0;
+    return hands > 1 ? `Hand ${this.handToPlay} of ${hands}` : "";
+  }
+
   get bankOffered(): boolean {
     const bank = this.push?.bank;
     return !!bank && "offered" in bank && (this.push?.you.seats.includes(bank.offered) ?? false);
@@ -300,10 +313,11 @@ export class TableState extends EventTarget {
     await this.command({ do: "ready", table: this.table, seat: this.mine, round });
   }
 
+  // An action by its word, and the amount where one is named: "double 300".
   async decide(action: string): Promise<void> {
     const { push } = this;
     if (!push || !this.canDecide || this.sending) return;
-    if (!push.you.actions.some((each) => each.action === action && each.enabled)) return;
+    if (!push.you.actions.some((each) => action === each.action ? each.enabled : isForLess(each, action))) return;
     this.sending = true;
     this.changed();
     await this.command({ do: "decide", table: this.table, seat: push.turn, round: push.round, decision: push.decision, action });
@@ -342,4 +356,9 @@ export class TableState extends EventTarget {
   changed(): void {
     this.dispatchEvent(new Event("change"));
   }
+}
+
+// "double 300", where that much may be named. Whether one has it, the server says.
+function isForLess({ action, most_cents }: ActionNow, said: string): boolean {
+  return most_cents !== undefined && /^ \d+$/.test(said.slice(action.length)) && said.startsWith(action);
 }

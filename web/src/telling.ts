@@ -31,7 +31,7 @@ export function tellShort(events: readonly RoundEvent[], tellers: Tellers): stri
 }
 
 function keyOf(event: RoundEvent): string {
-  return [event.event, event.place ?? "", event.seat ?? event.line?.seat ?? ""].join(" ");
+  return [event.event, event.place ?? "", event.seat ?? event.line?.seat ?? "", event.hand ?? 1].join(" ");
 }
 
 function lineOf(events: readonly RoundEvent[], tellers: Tellers): string {
@@ -44,7 +44,9 @@ function lineOf(events: readonly RoundEvent[], tellers: Tellers): string {
     case "card-dealt":
       return `${placeOf(first, tellers)}: ${dealtWords(events)}${calledWords(events)}`;
     case "card-turned":
-      return `${placeOf(first, tellers)} ${first.place === "seat" ? "shows" : "turns up"} ${signs(events)}`;
+      return `${placeOf(first, tellers)} ${first.place === "seat" ? "shows" : "turns up"} ${signs(events)}${calledWords(events)}`;
+    case "card-moved":
+      return `${tellers.seat(first.seat ?? 0)}: ${signs(events)} becomes hand ${first.hand ?? 1}`;
     case "decided":
       return decisionWords(first, tellers);
     case "line-settled":
@@ -58,12 +60,15 @@ function lineOf(events: readonly RoundEvent[], tellers: Tellers): string {
 
 function placeOf(event: RoundEvent, tellers: Tellers): string {
   switch (event.place) {
-    case "seat": return tellers.seat(event.seat ?? 0);
+    case "seat": return tellers.seat(event.seat ?? 0) + handWords(event);
     case "dealer": return "Dealer";
     case "community": return "Board";
     default: return title(event.place ?? "");
   }
 }
+
+// Of a seat that has split: which of its hands.
+const handWords = ({ hand }: RoundEvent) => (hand === undefined ? "" : `, hand ${hand}`);
 
 function betWords(event: RoundEvent, tellers: Tellers): string {
   const whose = event.for_dealer ? " for the dealer" : "";
@@ -88,11 +93,12 @@ function calledWords(events: readonly RoundEvent[]): string {
 
 function decisionWords(event: RoundEvent, tellers: Tellers): string {
   const amount = event.cents ? `, ${event.cents < 0 ? `${dollars(-event.cents)} back` : dollars(event.cents)}` : "";
-  return `${tellers.seat(event.seat ?? 0)}: ${actionWords(event.action ?? "")}${amount}${event.by === "platform" ? " (by rule)" : ""}`;
+  return `${tellers.seat(event.seat ?? 0)}${handWords(event)}: ${actionWords(event.action ?? "")}${amount}${event.by === "platform" ? " (by rule)" : ""}`;
 }
 
 function resultWords(event: RoundEvent, tellers: Tellers): string {
   const line = event.line;
   if (!line) return event.words;
-  return `${tellers.wager(line.wager)} ${line.net_cents === 0 ? line.outcome : net(line.net_cents)}`;
+  const hand = line.hand_number !== undefined && line.hand_number > 1 ? ` of hand ${line.hand_number}` : "";
+  return `${tellers.wager(line.wager)}${hand} ${line.net_cents === 0 ? line.outcome : net(line.net_cents)}`;
 }

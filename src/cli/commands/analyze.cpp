@@ -134,40 +134,18 @@ void print_plan(const Analysis& analysis) {
 }
 
 void print_advice(Session& session, const Rulebook& book, const Game& game, const AnalyzeFlags& flags) {
-  const auto deck = book.deck(game);
-  if (!deck) return session.refuse(deck.refusal());
-  auto made = Solver::make(game, *deck);
-  if (!made) return session.refuse(made.refusal());
-  Solver solver = std::move(made).value();
   std::vector<std::vector<Card>> cards;
   for (const std::string* text : {&flags.hand, &flags.board, &flags.dealer}) {
     auto read = parse_cards(*text);
     if (!read) return session.refuse(read.refusal());
     cards.push_back(std::move(read).value());
   }
-  const auto advice = solver.advise({.own = cards[0], .community = cards[1], .dealer = cards[2]},
-                                    flags.request.paytable, flags.request.threads);
+  const View view{.own = cards[0], .community = cards[1], .dealer = cards[2]};
+  const auto advice = advise(book, game, view, flags.request.paytable, flags.request.threads);
   if (!advice) return session.refuse(advice.refusal());
-  const std::string best = advice->choices[advice->best].action;
   const bool exact = !advice->rounding;
-  if (session.json) {
-    const auto choices = [&](const std::vector<ChoiceValue>& values, bool as_fractions) {
-      Json list = Json::array();
-      for (const ChoiceValue& each : values)
-        list.push_back({{"action", each.action}, {"ev", figure_json(each.ev, as_fractions)}});
-      return list;
-    };
-    Json json = {{"game", flags.game},
-                 {"hand", to_text(cards[0])},
-                 {"board", to_text(cards[1])},
-                 {"dealer", to_text(cards[2])},
-                 {"decision", advice->decision},
-                 {"choices", choices(advice->choices, exact)},
-                 {"best", best}};
-    if (!advice->beside.empty()) json["beside"] = choices(advice->beside, true);
-    return session.print_json(json);
-  }
-  std::printf("%s\n", bold(best).c_str());
+  if (session.json) return session.print_json(advice_json(game, view, *advice));
+  std::printf("%s\n", bold(advice->choices[advice->best].action).c_str());
   TextTable table({Align::left, Align::right, Align::left});
   for (const ChoiceValue& each : advice->choices)
     table.row({each.action, decimal(each.ev, 6), exact ? to_text(each.ev) : ""});

@@ -198,12 +198,11 @@ std::string Round::why_dealt(Place place, std::size_t named) const {
 }
 
 // "7", "natural 9".
-std::string Round::called(Place place, std::size_t count) const {
-  if (place != Place::player && place != Place::banker) return "";
-  const Side side = place == Place::player ? Side::player : Side::banker;
-  const int total = total_of(rules().own(), cards(side).first(count));
-  const bool natural =
-      count == static_cast<std::size_t>(rules().own().dealt) && rules().own().naturals[static_cast<std::size_t>(total)];
+std::string Round::called(const OpenHand& hand) const {
+  if (hand.place != Place::player && hand.place != Place::banker) return "";
+  const int total = total_of(rules().own(), hand.cards);
+  const bool natural = hand.cards.size() == static_cast<std::size_t>(rules().own().dealt) &&
+                       rules().own().naturals[static_cast<std::size_t>(total)];
   return (natural ? "natural " : "") + std::to_string(total);
 }
 

@@ -26,7 +26,7 @@ class Round final : public BankedRound {
   [[nodiscard]] bool reads_own_hand(const Line& /*line*/) const override { return false; }
   [[nodiscard]] std::string why_dealt(Place place, std::size_t named) const override;
   [[nodiscard]] LineWords words(const Line& line) const override;
-  [[nodiscard]] std::string called(Place place, std::size_t cards) const override;
+  [[nodiscard]] std::string called(const OpenHand& hand) const override;
   [[nodiscard]] std::optional<RoundSummary> summary() const override;
 
   [[nodiscard]] const TableRules& rules() const { return static_cast<const TableRules&>(*rules_); }

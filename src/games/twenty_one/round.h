@@ -57,7 +57,7 @@ class Round final : public BankedRound {
   [[nodiscard]] std::string why_dealt(Place place, std::size_t named) const override;
   [[nodiscard]] LineWords words(const Line& line) const override;
   [[nodiscard]] std::optional<games::DealerHand> dealers_hand() const override;
-  [[nodiscard]] std::string called(Place place, std::size_t cards) const override;
+  [[nodiscard]] std::string called(const OpenHand& hand) const override;
 
   [[nodiscard]] const TableRules& rules() const { return static_cast<const TableRules&>(*rules_); }
   // Of the seat whose turn it is: which of its hands, and what that may do.

@@ -52,15 +52,17 @@ std::optional<games::DealerHand> Round::dealers_hand() const {
       .hand = hand_id(hand, soft), .words = hand_words(rules().play(), hand, soft), .qualifies = {}, .clause = {}};
 }
 
-std::string Round::called(Place place, std::size_t count) const {
-  if (place != Place::dealer || count > dealer_.count || (count > down_at() && !dealer_.down_shown)) return "";
+std::string Round::called(const OpenHand& hand) const {
+  const PlayRules& play = rules().play();
+  const auto value = [&](std::size_t at) { return rules().value(hand.cards[at]); };
   HandCount total;
-  for (const Card card : dealer_.all().first(count)) total = total.with(rules().value(card));
-  const FinalHand hand{.total = total.total(),
-                       .over = total.over(),
-                       .blackjack = count == 2 && dealer_has_blackjack(),
-                       .three_eights = false};
-  return hand_words(rules().play(), hand, total.soft());
+  for (std::size_t i = 0; i < hand.cards.size(); ++i) total = total.with(value(i));
+  const bool may_be_blackjack = hand.cards.size() == 2 && (!hand.split || play.blackjack_after_split);
+  const FinalHand counted{.total = total.total(),
+                          .over = total.over(),
+                          .blackjack = may_be_blackjack && is_blackjack(play, value(0), value(1)),
+                          .three_eights = false};
+  return hand_words(play, counted, total.soft());
 }
 
 std::string Round::why_dealt(Place place, std::size_t named) const {

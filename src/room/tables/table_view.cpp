@@ -114,7 +114,8 @@ Json actions_json(const LiveTable& live, const TableViewer& viewer) {
                    {"enabled", affordable},
                    {"why", affordable ? "" : "not enough chips"}};
     if (offer.hand > 0) action["hand"] = offer.hand + 1;
-    if (offer.most > 0) action.update({{"most_cents", offer.most}, {"step_cents", offer.step}});
+    if (offer.most > 0)
+      action.update({{"least_cents", offer.least}, {"most_cents", offer.most}, {"step_cents", offer.step}});
     if (offer.most_cards > 0) action.update({{"least_cards", offer.least_cards}, {"most_cards", offer.most_cards}});
     actions.push_back(std::move(action));
   }

@@ -7,7 +7,8 @@
 namespace croupier::server {
 namespace {
 
-constexpr std::array<std::string_view, 7> keys = {"game", "set", "wager", "paytable", "rows", "with", "meter_cents"};
+constexpr std::array<std::string_view, 10> keys = {"game", "set",         "wager", "paytable", "rows",
+                                                   "with", "meter_cents", "hand",  "board",    "dealer"};
 
 // Another's job is as good as none.
 bool is_his(const Site& site, const Call& call) {

@@ -3,7 +3,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { layoutOf } from "../layout.ts";
-import type { SettledLine } from "../picture.ts";
+import { lineOf, type SettledLine } from "../picture.ts";
 import type { WagerNow } from "../protocol.ts";
 import { onlyPay, type Rules, type Wager } from "../rules.ts";
 import { shared } from "../styles.ts";
@@ -89,9 +89,10 @@ export class BetSpots extends LitElement {
   }
 
   private fixed(wager: Wager, cents: number, kind: string) {
-    const line = this.lines.find((each) => each.wager === wager.id && !each.for_dealer);
+    const line = lineOf(this.lines, wager.id);
     const tone = !line ? "" : line.net_cents > 0 ? "win" : line.net_cents < 0 ? "lose" : "push";
-    const back = tone === "lose" ? line!.returned_cents : 0; // of a bet that the bank did not cover in full
+    // Of a bet that the bank did not cover in full, or that lost on one hand and not on another.
+    const back = tone === "lose" ? line!.returned_cents : 0;
     return html`<div class=${`spot ${kind}`} data-wager=${wager.id} role="group" aria-label=${`${wager.name}: ${cents > 0 ? dollars(cents) : "no bet"}${line ? `, ${line.outcome} ${net(line.net_cents)}` : ""}`}>
       ${line ? html`<span class=${`result ${tone}`}>${line.net_cents === 0 ? line.outcome : net(line.net_cents)}</span>` : nothing}
       <span class=${`stack ${tone}`}>${cents > 0 ? html`<chip-stack .cents=${cents - back}></chip-stack>` : nothing}${back > 0 ? html`<chip-stack class="back" .cents=${back}></chip-stack>` : nothing}${tone === "win" ? html`<chip-stack class="paid" bare .cents=${line!.net_cents}></chip-stack>` : nothing}</span>

@@ -1,10 +1,10 @@
 // The keys, in one place. A native dialog, so that focus stays in it and Escape closes it.
 import { css, html, LitElement, nothing } from "lit";
-import { customElement } from "lit/decorators.js";
+import { customElement, property } from "lit/decorators.js";
 import { settings } from "../settings.ts";
 import { shared } from "../styles.ts";
 
-const keys: [string, string][] = [
+const keysOf = (leave: string): [string, string][] => [
   ["1 – 5", "take a chip of $1, $5, $25, $100, $500 in hand"],
   ["B", "go to the betting spots"],
   ["← →, Tab", "from spot to spot"],
@@ -16,7 +16,7 @@ const keys: [string, string][] = [
   ["letter or digit on a button", "decide: for example P play, F fold, 4 bet four times"],
   ["N", "pass the bank on, when it is offered"],
   ["K", "take the bank: it asks once more"],
-  ["S", "sit down at a free seat, or stand up"],
+  [leave.toUpperCase(), "sit down at a free seat, or stand up"],
   ["Esc", "show the rest of the deal at once"],
   ["/", "how to play this game"],
   ["?", "this help"],
@@ -24,6 +24,8 @@ const keys: [string, string][] = [
 
 @customElement("help-overlay")
 export class HelpOverlay extends LitElement {
+  @property() leave = "s"; // the table's key to sit down and stand up
+
   static override styles = [shared, css`
     dialog { background: var(--panel); color: var(--ink); border: 1px solid var(--brass-deep); border-radius: 14px; max-width: min(34rem, 92vw); padding: 1.4rem; }
     dialog::backdrop { background: rgb(0 0 0 / 0.65); }
@@ -34,7 +36,7 @@ export class HelpOverlay extends LitElement {
   override render() {
     return html`<dialog class="help" aria-labelledby="title"><h2 id="title" style="margin-top:0">Playing by keyboard</h2>
       ${settings.now.keys ? nothing : html`<p class="problem">Single keys are switched off in the settings: Tab, Enter and Escape do it all.</p>`}
-      <dl>${keys.map(([key, what]) => html`<dt>${key}</dt><dd>${what}</dd>`)}</dl>
+      <dl>${keysOf(this.leave).map(([key, what]) => html`<dt>${key}</dt><dd>${what}</dd>`)}</dl>
       <form method="dialog"><button class="main">Close</button></form></dialog>`;
   }
 

@@ -10,6 +10,7 @@ import { shared } from "../styles.ts";
 import { actionWords, dollars, net } from "../words.ts";
 import "./card-row.ts";
 import "./chip-stack.ts";
+import "./seat-hands.ts";
 import "./mini-spots.ts";
 
 @customElement("seat-plate")
@@ -58,7 +59,7 @@ export class SeatPlate extends LitElement {
     return html`
       <div class="bets" title=${Object.entries(seat.bets).map(([wager, cents]) => `${wagerName(this.rules, wager)} ${dollars(cents)}`).join(", ")}>
         ${this.chips(amount)}</div>
-      ${cards.length > 0 ? html`<card-row fan .cards=${cards} .wild=${this.wild} ?dim=${round?.folded ?? false}></card-row>` : nothing}
+      ${cards.length === 0 ? nothing : layoutOf(this.rules).seats === "hands" ? html`<seat-hands small .hands=${round!.hands} .lines=${round!.lines} .rules=${this.rules}></seat-hands>` : html`<card-row fan .cards=${cards} .wild=${this.wild} ?dim=${round?.folded ?? false}></card-row>`}
       ${this.plate(amount)}`;
   }
 

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
 import { pastSeat } from "../felt_seat.ts";
+import { layoutOf } from "../layout.ts";
 import { pauseAfter } from "../playback.ts";
 import { closeBooks, pictureOf, wildIndicator, type Picture } from "../picture.ts";
 import type { RoundDetail } from "../protocol.ts";
@@ -19,6 +20,7 @@ import "../components/audit-seats.ts";
 import "../components/bet-spots.ts";
 import "../components/card-row.ts";
 import "../components/round-panel.ts";
+import "../components/seat-hands.ts";
 import "../components/table-felt.ts";
 
 const shortest = 350; // between two steps, in ms
@@ -128,7 +130,8 @@ export class RoundView extends LitElement {
     const round = picture.seats.get(seat);
     const wild = wildTest(this.rules, wildIndicator(picture));
     return html`<div class="place">${this.rules ? html`<bet-spots .rules=${this.rules} .bets=${round?.bets ?? {}} .lines=${round?.lines ?? []} ?still=${!settings.moves()} .paytables=${this.detail?.paytables ?? {}}></bet-spots>` : nothing}
-      ${round && round.cards.length > 0 ? html`<card-row .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>` : nothing}
+      ${!round || round.cards.length === 0 ? nothing : layoutOf(this.rules).seats === "hands" ? html`<seat-hands .hands=${round.hands} .lines=${round.lines} .rules=${this.rules}></seat-hands>`
+        : html`<card-row .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>`}
       <div class="plate">Your seat, ${seat}${round?.action ? html`: ${actionWords(round.action)}` : nothing}${picture.ended && round ? html` <strong class=${round.net > 0 ? "win" : round.net < 0 ? "lose" : "push"}>${round.net === 0 ? "even" : net(round.net)}</strong>` : nothing}</div></div>`;
   }
 

@@ -31,6 +31,7 @@ import "../components/how-dialog.ts";
 import "../components/meter-sign.ts";
 import "../components/pay-table.ts";
 import "../components/round-panel.ts";
+import "../components/seat-hands.ts";
 import "../components/shoe-roads.ts";
 import "../components/table-facts.ts";
 import "../components/table-felt.ts";
@@ -138,7 +139,7 @@ export class TableView extends LitElement {
         ${meters.length > 0 ? html`<div class="meters" role="group" aria-label="Meters">${meters.map((each) => html`<meter-sign ?off=${each.off} .name=${each.name} .cents=${each.cents}></meter-sign>`)}</div>` : nothing}
         <div class="row">
           ${about.practice ? html`<span class="tag bright">practice</span>` : nothing}
-          ${at.mine !== null ? html`<button @click=${() => void at.stand()} data-stand>Stand up <kbd>S</kbd></button>` : nothing}
+          ${at.mine !== null ? html`<button @click=${() => void at.stand()} data-stand>Stand up <kbd>${layoutOf(rules).leave.toUpperCase()}</kbd></button>` : nothing}
           <button class="quiet" data-how @click=${() => this.how.show()}>How to play <kbd>/</kbd></button>
           <button class="quiet keys" @click=${() => this.help.show()} aria-label="Help: the keys">Keys <kbd>?</kbd></button>
         </div>
@@ -157,7 +158,7 @@ export class TableView extends LitElement {
           <aside class="side">${this.side()}</aside></div>
       </div>
       <div class="hidden" aria-live="polite" role="log">${this.speak()}</div>
-      <help-overlay></help-overlay><how-dialog .rules=${rules} .paytables=${about.paytables}></how-dialog>`;
+      <help-overlay .leave=${layoutOf(rules).leave}></help-overlay><how-dialog .rules=${rules} .paytables=${about.paytables}></how-dialog>`;
   }
 
   // One's own place: spots and cards, large.
@@ -173,7 +174,8 @@ export class TableView extends LitElement {
       <bet-spots .rules=${rules} .bets=${open ? at.slip : seat.bets} .wagers=${at.push!.you.wagers} .lines=${round?.lines ?? []} .paytables=${at.about!.paytables} ?open=${open} ?still=${!settings.moves()}
         @add=${(event: CustomEvent<string>) => at.change(event.detail, settings.now.chip)}
         @take=${(event: CustomEvent<string>) => at.change(event.detail, -settings.now.chip)}></bet-spots>
-      ${round && round.cards.length > 0 ? html`<card-row class="own" .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>` : nothing}
+      ${!round || round.cards.length === 0 ? nothing : layoutOf(rules).seats === "hands" ? html`<seat-hands class="own" .hands=${round.hands} .lines=${round.lines} .rules=${rules} .turn=${at.canDecide ? at.handToPlay : 0}></seat-hands>`
+        : html`<card-row class="own" .cards=${round.cards} .wild=${wild} ?dim=${round.folded}></card-row>`}
       <div class="plate"><strong>${seat.name || "You"}</strong> <span class="dim">seat ${at.mine}</span>
         ${at.mySeat?.leaving ? html`<span class="tag">leaving after this round</span>` : nothing}
         ${seat.bank ? html`<span class="tag bright">you hold the bank</span>` : nothing}
@@ -212,7 +214,7 @@ export class TableView extends LitElement {
     if (!session.who) return html`<p class="center" role="status">You are logged out. <a href=${backLink()}>Log in</a> to play on.</p>`;
     if (session.socket.state !== "open" && session.socket.pending > 0) return html`<p class="checking" role="status">Checking what became of your last move…</p>`;
     if (at.bankOffered) return html`<bank-offer .balance=${push.you.balance_cents} .least=${(push.bank && "offered" in push.bank && push.bank.min_cents) || 100} @bank=${(event: CustomEvent<{ accept: boolean; cents: number }>) => void at.bank(event.detail.accept, event.detail.cents)}></bank-offer>`;
-    if (at.canDecide) return html`<action-bar .actions=${push.you.actions} ?sending=${at.sending} @decide=${(event: CustomEvent<string>) => void at.decide(event.detail)}></action-bar>`;
+    if (at.canDecide) return html`<action-bar .actions=${push.you.actions} .keys=${layoutOf(at.rules).keys} .decision=${push.decision ?? 0} .ask=${at.asks} .balance=${push.you.balance_cents} ?sending=${at.sending} @decide=${(event: CustomEvent<string>) => void at.decide(event.detail)}></action-bar>`;
     if (at.canBet) return this.betDock();
     if (at.canDealAsBank) return html`<div class="row center"><button class="main" data-deal-now ?disabled=${at.mySeat?.ready ?? false} @click=${() => void at.dealAsBank()}>${at.mySeat?.ready ? "Waiting for the others" : "Deal"} <kbd>D</kbd></button></div>`;
     if (at.mine === null) return html`<p class="dim center">You are watching. ${dollars(session.who?.balance_cents ?? 0)} in chips.</p>`;
@@ -297,14 +299,14 @@ export class TableView extends LitElement {
     if (key === "?") return this.help.show(), true;
     if (key === "/") return this.how.show(), true;
     if (at.canDecide) {
-      const action = actionKeys(at.push!.you.actions).get(key);
+      const action = actionKeys(at.push!.you.actions, layoutOf(at.rules).keys).get(key);
       if (action) return void at.decide(action), true;
     }
     if (at.bankOffered && this.renderRoot.querySelector<BankOffer>("bank-offer")?.key(key)) return true;
     if (at.canBet && this.betKey(at, key)) return true;
     if ((key === "d" || key === "r") && this.renderRoot.querySelector("[data-next]")) return void at.playOn(key === "r"), true;
     if (key === "d" && at.canDealAsBank) return void at.dealAsBank(), true;
-    if (key === "s") {
+    if (key === layoutOf(at.rules).leave) {
       if (at.mine !== null) void at.stand();
       else if (at.freeSeat !== undefined) void at.sit(at.freeSeat);
       return true;
