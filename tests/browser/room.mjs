@@ -10,7 +10,7 @@ export const pictures = process.env.PICTURES ?? "build/check/screenshots";
 mkdirSync(pictures, { recursive: true });
 
 export const games = ["dj-wild-ma", "dj-wild-stud-pa", "deuces-wild-xtreme-co", "somethings-wild", "three-card-poker",
-  "three-card-poker-6-card-bonus", "ultimate-texas-holdem", "ez-baccarat-panda-8"];
+  "three-card-poker-6-card-bonus", "ultimate-texas-holdem", "ez-baccarat-panda-8", "pure-215-blackjack", "pure-spanish-215", "buster-blackjack"];
 
 // Starts the server on a store of its own; `next` says which cards begin the next shuffle, `operator` is the link that
 // makes one.

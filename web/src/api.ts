@@ -1,7 +1,7 @@
 // The HTTP interface. A refusal arrives as a Problem and is thrown as one.
 import type { Lobby, Problem, RoundDetail, RoundSummary, Session } from "./protocol.ts";
 import type { GameHead, Rules } from "./rules.ts";
-import type { Odds, OddsRequest } from "./odds.ts";
+import type { Odds, OddsRequest, Solved } from "./odds.ts";
 
 export class Refused extends Error {
   constructor(readonly problem: Problem) {
@@ -96,6 +96,6 @@ export const api = {
   recordAddress: (round: string) => `/api/rounds/${id(round)}/record`,
   shoeAddress: (shoe: string) => `/api/shoes/${id(shoe)}/record`,
   startOdds: (request: OddsRequest) => ask<{ job: string }>("POST", "/api/odds", request).then((answer) => answer.job),
-  odds: (job: string) => ask<Odds>("GET", `/api/odds/${id(job)}`, undefined, { byItself: true }), // asked again until it is done
+  odds: <Result = Solved>(job: string) => ask<Odds<Result>>("GET", `/api/odds/${id(job)}`, undefined, { byItself: true }), // asked again until it is done
   stopOdds: (job: string) => ask<void>("DELETE", `/api/odds/${id(job)}`),
 };

@@ -15,6 +15,7 @@ import "./views/operate-view.ts";
 import "./views/round-view.ts";
 import "./views/rules-view.ts";
 import "./views/table-view.ts";
+import "./views/trainer-view.ts";
 
 @customElement("croupier-app")
 export class App extends LitElement {
@@ -87,6 +88,7 @@ export class App extends LitElement {
       case "table": return html`${keyed(first, html`<table-view .table=${first} ?sit=${query.has("sit")}></table-view>`)}`;
       case "rules": return html`<rules-view .game=${first} .query=${query}></rules-view>`;
       case "odds": return html`<odds-view .game=${first} .query=${query}></odds-view>`;
+      case "trainer": return html`<trainer-view .game=${first} .query=${query}></trainer-view>`;
       case "history": return html`<history-view></history-view>`;
       case "round": return html`<round-view .round=${first}></round-view>`;
       case "operate": return html`<operate-view .tab=${first} .thing=${parts[1] ?? ""}></operate-view>`;

@@ -42,14 +42,23 @@ export interface OddsRequest {
   rows?: { hand: string; pays?: number; natural?: number; wild?: number; amount?: number; meter_percent?: number; envy?: number }[];
   with?: string[];
   meter_cents?: number;
+  hand?: string; // what each choice is worth with these cards
+  dealer?: string;
 }
 
-export interface Odds {
+export interface Solved {
+  game: string;
+  options: Record<string, string>;
+  results: WagerOdds[];
+  unsolved?: { wager: string; paytable: string; why: string }[];
+}
+
+export interface Odds<Result = Solved> {
   done: boolean;
   progress: number;
   what: string;
   problem?: { detail: string; right?: string }; // why there is no result
-  result?: { game: string; options: Record<string, string>; results: WagerOdds[]; unsolved?: { wager: string; paytable: string; why: string }[] };
+  result?: Result;
 }
 
 export function decimal(value: Exact | number | undefined): number {

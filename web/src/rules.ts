@@ -179,6 +179,7 @@ export interface Rules extends GameHead {
   limits: { what: string; min_cents: number | null; max_cents: number | null; posted: boolean; clause: string | null }[];
   fees: FeeOption[];
   irregularities: Irregularity[];
+  round?: { procedure: string[] }; // step by step, with clauses; only of games that are played
   clauses: Clause[];
   rulings: Ruling[];
 }
@@ -231,11 +232,13 @@ export interface Chosen {
 
 const pairs = (key: string, values: Record<string, string>) => Object.entries(values).map(([id, value]) => `${key}=${encodeURIComponent(`${id}=${value}`)}`);
 
-// The way to the rules as a table plays them.
-export function rulesLink(game: string, { options, paytables }: Chosen): string {
+// The way to a game's page as a table plays it.
+function chosenLink(page: string, game: string, { options, paytables }: Chosen): string {
   const query = [...pairs("set", options), ...pairs("paytable", paytables)].join("&");
-  return `${link("rules", game)}${query ? `?${query}` : ""}`;
+  return `${link(page, game)}${query ? `?${query}` : ""}`;
 }
+export const rulesLink = (game: string, chosen: Chosen) => chosenLink("rules", game, chosen);
+export const trainerLink = (game: string, chosen: Chosen) => chosenLink("trainer", game, chosen);
 
 export function chosenOf(query: URLSearchParams): Chosen {
   const all = (key: string) => Object.fromEntries(query.getAll(key).flatMap((text) => (text.includes("=") ? [text.split(/=(.*)/s).slice(0, 2)] : [])) as [string, string][]);

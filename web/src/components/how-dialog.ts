@@ -1,7 +1,8 @@
 // How to play the game of this table, one key away. A native dialog: focus stays in it, Escape closes it.
 import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { rulesLink, type Rules } from "../rules.ts";
+import { layoutOf } from "../layout.ts";
+import { rulesLink, trainerLink, type Rules } from "../rules.ts";
 import { shared } from "../styles.ts";
 import "./how-to.ts";
 
@@ -9,6 +10,7 @@ import "./how-to.ts";
 export class HowDialog extends LitElement {
   @property({ attribute: false }) rules!: Rules;
   @property({ attribute: false }) paytables: Record<string, string> = {};
+  @property({ attribute: false }) options: Record<string, string> = {};
   @state() private shown = false;
   @query("dialog") private dialog!: HTMLDialogElement;
 
@@ -21,7 +23,7 @@ export class HowDialog extends LitElement {
   override render() {
     return html`<dialog aria-labelledby="title" @close=${() => (this.shown = false)}>${this.shown ? html`<h2 id="title" style="margin-top:0">How to play ${this.rules.name}</h2>
       <how-to .rules=${this.rules} .paytables=${this.paytables}></how-to>
-      <form method="dialog"><button class="main">Close</button><a href=${rulesLink(this.rules.id, { options: {}, paytables: this.paytables })}>All rules and clauses</a></form>` : nothing}</dialog>`;
+      <form method="dialog"><button class="main">Close</button><a href=${rulesLink(this.rules.id, { options: this.options, paytables: this.paytables })}>All rules and clauses</a>${layoutOf(this.rules).trainer ? html`<a data-train href=${trainerLink(this.rules.id, { options: this.options, paytables: this.paytables })}>Train its decisions</a>` : nothing}</form>` : nothing}</dialog>`;
   }
 
   get open(): boolean {

@@ -55,10 +55,16 @@ export class ResultLines extends LitElement {
     ].filter((note) => note !== "");
     const clause = html`<clause-note .clause=${line.clause} .text=${line.clauseText || this.text(line.clause)}></clause-note>`;
     return html`<li class=${tone} data-line=${line.wager}>
-      <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}${notes.length === 0 ? html` ${this.again(line)}${clause}` : nothing}</span>
+      <span><strong>${wagerName(this.rules, line.wager)}</strong>${line.for_dealer ? " for the dealer" : ""}${this.hand(line)} ${dollars(line.wagered_cents)} ${outcomes[line.outcome] ?? line.outcome}${line.odds ? html` at ${line.odds}` : nothing}${notes.length === 0 ? html` ${this.again(line)}${clause}` : nothing}</span>
       <span class=${`amount ${tone}`}>${net(line.net_cents)}</span>
       ${notes.length > 0 ? html`<span class="why"><span data-reads>${notes.join(" ")}</span> ${clause}</span>` : nothing}
     </li>`;
+  }
+
+  // Which hand, where the seat has several.
+  private hand({ hand_number }: SettledLine): string {
+    const several = this.seat.lines.some((each) => (each.hand_number ?? 1) > 1);
+    return several && hand_number !== undefined ? `, hand ${hand_number},` : "";
   }
 
   // Of a hand that was read already: that it was one's own, where a side bet might have read another.

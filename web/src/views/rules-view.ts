@@ -3,8 +3,9 @@ import { css, html, LitElement, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api.ts";
 import { problemNote } from "../components/problem-note.ts";
+import { layoutOf } from "../layout.ts";
 import { link } from "../router.ts";
-import { chosenOf, payTableOf, type FeeOption, type FeeTier, type GameHead, type PayTable, type Rules, type Wager } from "../rules.ts";
+import { chosenOf, payTableOf, trainerLink, type FeeOption, type FeeTier, type GameHead, type PayTable, type Rules, type Wager } from "../rules.ts";
 import { shared } from "../styles.ts";
 import { bankWords, deckWords, dollars, sentence, title } from "../words.ts";
 import "../components/how-to.ts";
@@ -64,7 +65,7 @@ export class RulesView extends LitElement {
       <p class="dim">${rules.document}. ${rules.jurisdiction === "not stated" ? "" : `${rules.jurisdiction}. `}${sentence(bankWords(rules.bank))} ${rules.seats.min} to ${rules.seats.max} seats. ${sentence(deckWords(rules.deck))}</p>
       ${this.chosen(rules)}
       ${rules.playable ? nothing : html`<p class="tag bright" data-rules-only>Rules only: this game cannot be played here yet.</p>`}
-      ${rules.playable ? html`<p><a class="button" href=${link("odds", rules.id)}>Odds and own pays</a></p>` : nothing}
+      ${rules.playable ? html`<p><a class="button" href=${link("odds", rules.id)}>Odds and own pays</a>${layoutOf(rules).trainer ? html` <a class="button" data-train href=${trainerLink(rules.id, chosenOf(this.query))}>Train its decisions</a>` : nothing}</p>` : nothing}
       <nav aria-label="Sections">${present.map(([id, words]) => html`<button @click=${() => this.renderRoot.querySelector(`#${id}`)?.scrollIntoView()}>${words}</button>`)}</nav>
       ${present.map(([id, words]) => html`<section id=${id}><h2>${words}</h2>${this.section(id, rules)}</section>`)}
     </div>`;

@@ -158,7 +158,7 @@ export class TableView extends LitElement {
           <aside class="side">${this.side()}</aside></div>
       </div>
       <div class="hidden" aria-live="polite" role="log">${this.speak()}</div>
-      <help-overlay .leave=${layoutOf(rules).leave}></help-overlay><how-dialog .rules=${rules} .paytables=${about.paytables}></how-dialog>`;
+      <help-overlay .leave=${layoutOf(rules).leave}></help-overlay><how-dialog .rules=${rules} .options=${about.options} .paytables=${about.paytables}></how-dialog>`;
   }
 
   // One's own place: spots and cards, large.
