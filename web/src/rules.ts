@@ -179,7 +179,6 @@ export interface Rules extends GameHead {
   limits: { what: string; min_cents: number | null; max_cents: number | null; posted: boolean; clause: string | null }[];
   fees: FeeOption[];
   irregularities: Irregularity[];
-  round?: { procedure: string[] }; // step by step, with clauses; only of games that are played
   clauses: Clause[];
   rulings: Ruling[];
 }

@@ -195,7 +195,7 @@ Result<PayLadders> pay_ladders(const std::vector<TableCell>& cells, const PayTab
   for (const TableCell& cell : cells) highest = std::max(highest, cell.pay.units / cell.pay.per);
   highest = request.highest > 0 ? request.highest : std::min(10 * highest, highest_pay);
   ladders.nothing = in_parts(unlisted - stake_back(table.basis), ladders.per);
-  ladders.every_whole = std::ranges::count(*kept, std::nullopt) == 1;
+  ladders.every_whole = std::ranges::count_if(*kept, [](const auto& pay) { return !pay; }) == 1;
   const auto whole = whole_pays(highest, ladders.every_whole ? highest_of_every_whole : 10);
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const auto parts = [&](const Pay& pay) { return pay.units * (ladders.per / pay.per); };
