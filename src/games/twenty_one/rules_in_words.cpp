@@ -53,11 +53,16 @@ std::string values_words(const Rules& rules, const PlayRules& play) {
 }
 
 void add_before_check(const Rules& rules, const PlayRules& play, std::vector<std::string>& steps) {
-  if (play.insurance) {
-    steps.push_back(cited("Against an up card " + std::string(1, rank_letters[rules.insurance->up]) +
-                              " a seat may insure up to " + ratio_text(rules.insurance->at_most) + " of its wager",
+  if (rules.insurance && rules.insurance->offered) {
+    // Whoever reads the rules of another table than the one he sits at learns where it is offered.
+    const std::string where = play.insurance ? "" : "With pay table " + listed(rules.insurance->tables) + " alone: a";
+    steps.push_back(cited((where.empty() ? "A" : where) + "gainst an up card " +
+                              std::string(1, rank_letters[rules.insurance->up]) + " a seat may insure up to " +
+                              ratio_text(rules.insurance->at_most) + " of its wager",
                           rules.insurance->cite));
-    if (play.even_money) steps.push_back(cited("A blackjack may take even money instead", rules.even_money->cite));
+    if (rules.even_money && rules.even_money->offered)
+      steps.push_back(
+          cited((where.empty() ? "A" : where) + " blackjack may take even money instead", rules.even_money->cite));
   }
   if (play.surrender_before_check)
     steps.push_back(cited("A hand may be surrendered for " + ratio_text(rules.surrender->forfeits) +

@@ -28,7 +28,7 @@ export class ActionBar extends LitElement {
     .both button:first-child { min-width: 8rem; border-radius: 12px 0 0 12px; flex: 1; flex-wrap: wrap; }
     .both .less { border-radius: 0 12px 12px 0; border-left: 0; padding-inline: 0.7rem; font-size: 0.85rem; min-width: 0; }
     .why { flex-basis: 100%; font-size: 0.78rem; font-weight: 500; color: var(--warn); }
-    .ask { flex-basis: 100%; text-align: center; font-weight: 600; margin: 0; color: var(--brass); }
+    .ask { flex: 0 0 100%; max-width: none; text-align: center; font-weight: 600; margin: 0; color: var(--brass); }
     .amount { display: flex; gap: 0.6rem; justify-content: center; align-items: center; flex-wrap: wrap; }
     .amount input { width: 6.5rem; font-size: 1.1rem; min-height: 2.8rem; text-align: right; }
     @media (max-width: 760px) { .bar { gap: 0.5rem; } .bar > button, .both { flex: 1 1 40%; min-width: 7rem; } .bar > button, .both button { padding-inline: 0.5rem; } .both button:first-child { min-width: 0; } }

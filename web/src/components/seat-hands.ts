@@ -10,6 +10,8 @@ import { shared } from "../styles.ts";
 import { cardWords, dollars, net } from "../words.ts";
 import "./playing-card.ts";
 
+const narrow = matchMedia("(max-width: 760px)");
+
 @customElement("seat-hands")
 export class SeatHands extends LitElement {
   @property({ attribute: false }) hands: readonly HandPicture[] = [];
@@ -36,26 +38,39 @@ export class SeatHands extends LitElement {
     .total.over { color: var(--lose); } .total.best { color: var(--brass); }
     .stake { font: 600 0.8rem/1.2 var(--sans); color: #f1ead2; white-space: nowrap; }
     .result { font: 700 0.8rem/1.2 var(--sans); padding: 0.06rem 0.5rem; border-radius: 99px; background: #0b0d0b; border: 1px solid currentColor; white-space: nowrap; }
-    :host([small]) .hands { gap: 2px; } :host([small]) .hand { padding: 0; border: 0; background: none; gap: 2px; }
-    :host([small]) .total { font-size: 0.78rem; padding: 0 0.42rem; } :host([small]) .many { --card: calc(var(--own, 42px) * 0.72); }
+    :host([small]) .hands { gap: 3px; } :host([small]) .hand { padding: 0; border: 0; background: none; gap: 2px; }
+    :host([small]) .total { font-size: 0.78rem; padding: 0 0.42rem; } :host([small]) .many { --card: 30px; }
     :host([small]) .slot { flex-basis: calc(var(--card, 42px) * 0.4); }
     :host([small]) .stake, :host([small]) .result { display: none; }
-    :host([small]) .hand.turn .total { box-shadow: 0 0 0 2px var(--brass); }
-    /* On a phone three and four hands go down instead of across: the corner of every card stays in view. */
+    /* Where there is little room hands go down instead of across: the corner of every card stays in view. */
+    .down .cards { flex-direction: column; justify-content: start; }
+    .down .slot { flex: none; width: auto; min-width: 0; height: calc(var(--card) * 0.46); align-items: start; } .down .slot:last-child { height: calc(var(--card) * 1.4); }
+    .down .slot.across:last-child { height: calc(var(--card) * 1.1); align-items: center; }
     @media (max-width: 760px) {
       .hands { gap: 5px; } .hand { padding: 4px; }
-      :host(:not([small])) .crowd { --card: 44px; align-items: stretch; gap: 4px; } :host(:not([small])) .crowd .hand { flex: 1 1 0; align-content: space-between; padding: 4px 2px; }
-      :host(:not([small])) .crowd .cards { flex-direction: column; justify-content: start; }
-      :host(:not([small])) .crowd .slot { flex: none; width: auto; min-width: 0; height: calc(var(--card) * 0.46); } :host(:not([small])) .crowd .slot:last-child { height: calc(var(--card) * 1.4); }
-      :host(:not([small])) .crowd .slot.across:last-child { height: var(--card); align-items: center; }
-      :host(:not([small])) .crowd .words { flex-direction: column; gap: 2px; } :host(:not([small])) .crowd .total { font-size: 0.88rem; padding: 0.04rem 0.45rem; white-space: normal; border-radius: 12px; }
+      .crowd { --card: 46px; align-items: stretch; gap: 4px; } .crowd .hand { flex: 1 1 0; align-content: space-between; padding: 4px 2px; }
+      .crowd .words { flex-direction: column; gap: 2px; } .crowd .total { font-size: 0.88rem; padding: 0.04rem 0.45rem; white-space: normal; border-radius: 12px; }
+      :host([small]) .many { --card: 26px; } :host([small]) .crowd .hand { flex: none; padding: 0; }
     }
   `];
+
+  private readonly redraw = () => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    narrow.addEventListener("change", this.redraw);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    narrow.removeEventListener("change", this.redraw);
+  }
 
   override render() {
     const dealt = this.hands.filter((hand) => hand.cards.length > 0);
     if (dealt.length === 0) return nothing;
-    return html`<div class=${`hands ${dealt.length > 1 ? "many" : ""} ${dealt.length > 2 ? "crowd" : ""}`}>${dealt.map((hand, i) => this.hand(hand, i + 1, dealt.length))}</div>`;
+    const down = dealt.length > (this.small ? 1 : narrow.matches ? 2 : 4);
+    return html`<div class=${`hands ${dealt.length > 1 ? "many" : ""} ${dealt.length > 2 ? "crowd" : ""} ${down ? "down" : ""}`}>${dealt.map((hand, i) => this.hand(hand, i + 1, dealt.length))}</div>`;
   }
 
   private hand(hand: HandPicture, number: number, count: number) {
@@ -65,7 +80,7 @@ export class SeatHands extends LitElement {
     const said = [name, hand.cards.map((spot) => cardWords(spot.card)).join(", "), hand.called, stake > 0 ? dollars(stake) : "", this.turn === number ? "to play" : "", line ? this.outcome(line) : ""];
     return html`<div class=${`hand ${this.turn === number ? "turn" : ""}`} data-hand=${number} role="group" aria-label=${said.filter(Boolean).join("; ")}>
       <div class="cards">${repeat(hand.cards, (spot) => spot.dealtAt, (spot) => this.card(spot))}</div>
-      <div class="words">${hand.called ? html`<span class=${`total ${tone(hand.called)}`} data-total>${hand.called}</span>` : nothing}
+      <div class="words">${hand.called ? html`<span class=${`total ${tone(hand.called)}`} data-total title=${hand.called}>${this.small ? short(hand.called) : hand.called}</span>` : nothing}
         ${count > 1 && stake > 0 ? html`<span class="stake" data-stake=${stake}>${dollars(stake)}</span>` : nothing}
         ${line ? html`<span class=${`result ${line.net_cents > 0 ? "win" : line.net_cents < 0 ? "lose" : "push"}`} data-result=${line.net_cents}>${this.outcome(line)}</span>` : nothing}</div>
     </div>`;
@@ -85,6 +100,9 @@ export class SeatHands extends LitElement {
     return Object.entries(hand.bets).reduce((sum, [wager, cents]) => sum + (own.has(wager) ? cents : 0), 0);
   }
 }
+
+// The total alone, where a word has no room.
+const short = (called: string) => /[\d.]+$/.exec(called)?.[0] ?? called;
 
 // How a total looks, by the word it is called with.
 const tone = (called: string) => (called.startsWith("over") ? "over" : called.startsWith("blackjack") ? "best" : "");

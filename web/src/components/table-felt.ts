@@ -117,7 +117,7 @@ export class TableFelt extends LitElement {
     const called = picture.called.get("dealer"); // where he counts aloud
     return html`${dealer ? html`<div class="head"><div class="dealer" role="group" aria-label=${this.dealerName}>
         <card-row ?fan=${cardsAt(picture, "dealer").length > mostSideBySide} .cards=${cardsAt(picture, "dealer")} .wild=${wild}></card-row>
-        <span class="label">${this.dealerHand || called ? html`<span class="hand" data-dealer>${this.dealerName}: ${this.dealerHand || called}</span>` : this.dealerName}</span>
+        <span class="label">${called ? html`${this.dealerName} <span class="hand" data-dealer>${called}</span>` : this.dealerHand ? html`<span class="hand">${this.dealerName}: ${this.dealerHand}</span>` : this.dealerName}</span>
       </div>${cardsAt(picture, "community").length === 0 ? this.single(cardsAt(picture, "replacement-card")[0], "Replacement", wild) : nothing}</div>` : nothing}
       ${this.common(wild)}${picture.voided ? html`<span class="label"><span class="hand" data-voided>The round is void</span></span>` : nothing}`;
   }

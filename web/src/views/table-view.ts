@@ -187,7 +187,7 @@ export class TableView extends LitElement {
     const at = this.at as TableState;
     const round = at.mine === null ? undefined : at.picture.seats.get(at.mine);
     if (!round) return this.lastResult();
-    const reads = round.cards.length > 0 ? round.lines.find((line) => line.reads)?.reads : undefined; // the felt says what is everybody's
+    const reads = round.cards.length > 0 && layoutOf(at.rules).seats === "cards" ? round.lines.find((line) => line.reads)?.reads : undefined; // the felt says what is everybody's, and hands that are counted say it themselves
     if (at.picture.ended) {
       const tone = round.net > 0 ? "win" : round.net < 0 ? "lose" : "push";
       return html`${reads ? html`<span>${reads}</span>` : nothing} <strong class=${`net ${tone}`} data-net=${round.net}>${round.net === 0 ? "even" : net(round.net)}</strong>`;

@@ -53,6 +53,7 @@ export class TrainerView extends LitElement {
     table { width: 100%; } td.num { font-variant-numeric: tabular-nums; }
     tr.best td { color: var(--win); font-weight: 700; } tr.took td:first-child::after { content: " (yours)"; font-weight: 400; color: var(--dim); }
     .score { display: grid; grid-template-columns: 1fr auto; gap: 0.3rem 1rem; margin: 0; } .score dd { margin: 0; font-weight: 700; text-align: right; }
+    h3 { margin: 1rem 0 0; } .quiet { margin-left: -0.6rem; }
     ul { margin: 0.4rem 0; padding-left: 1.1rem; }
     @media (max-width: 900px) { .layout { grid-template-columns: minmax(0, 1fr); } }
     @media (max-width: 640px) { .felt { --card: 66px; min-height: 290px; padding: 12px; border-width: 8px; } .choices button { flex: 1 1 40%; min-width: 7rem; } }
@@ -168,7 +169,7 @@ export class TrainerView extends LitElement {
     const { rules } = this;
     if (!rules) return html`<div class="page">${this.problem ? problemNote(this.problem) : html`<p class="dim" role="status">Shuffling…</p>`}</div>`;
     return html`<div class="page"><div class="bar"><h1>Train ${rules.name}</h1><a href=${rulesLink(rules.id, chosenOf(this.query))}>Its rules</a></div>
-      <p class="dim">Hands that people tend to get wrong, and more often those that you do. No money, and nothing of it is kept but on this device.</p>
+      <p class="dim">Hands that people tend to get wrong, and more often those that you do. No money is bet, and what you miss is kept on this device alone.</p>
       ${problemNote(this.problem)}
       <div class="layout"><div>${this.felt()}${this.verdict()}</div><aside class="panel">${this.scores()}</aside></div></div>`;
   }
@@ -200,7 +201,7 @@ export class TrainerView extends LitElement {
     const { hands, right, cost } = this.score;
     const worst = missed(this.tallies).slice(0, 8);
     return html`<h2 style="margin-top:0">This time</h2>
-      <dl class="score"><dt>By the book</dt><dd data-score>${right} of ${hands}</dd><dt>Given away a hand</dt><dd>${hands === 0 ? "" : `${((100 * cost) / hands).toFixed(2)}% of a bet`}</dd></dl>
+      <dl class="score"><dt>By the book</dt><dd data-score>${right} of ${hands}</dd><dt>Cost of a hand</dt><dd>${hands === 0 ? "" : `${((100 * cost) / hands).toFixed(2)}% of the bet`}</dd></dl>
       ${worst.length > 0 ? html`<h3>You miss</h3><ul data-missed>${worst.map(({ cell, tally }) => html`<li>${cellWords(cell)} against ${cell.up === 1 ? "an ace" : cell.up} <span class="small dim">${counted(tally.wrong, "time")}</span></li>`)}</ul>
         <p class="small dim">They come back until you have had them right three times.</p>
         <button class="quiet" data-forget @click=${() => this.keep({})}>Forget them</button>` : nothing}`;
