@@ -12,8 +12,7 @@ Verdict BankedRound::why_not(const Command& command) const {
   if (command.kind == CommandKind::go_on) return {.no = phase_ == Phase::waiting ? No::objection : No::not_waiting};
   if (command.kind == CommandKind::close_bets)
     return phase_ == Phase::betting ? why_not_close() : Verdict{.no = No::bets_are_closed};
-  if (command.seat >= rules_->positions())
-    return {.no = No::no_such_seat, .seat = command.seat, .cents = rules_->positions()};
+  if (command.seat >= rules_->positions()) return {.no = No::no_such_seat, .seat = command.seat};
   if (command.kind == CommandKind::act) {
     if (phase_ == Phase::betting) return {.no = No::bets_are_open, .seat = command.seat};
     if (phase_ == Phase::waiting) return {.no = No::waiting, .seat = command.seat};

@@ -44,6 +44,7 @@ Result<SharedRules> make_rules(Game game, Deck deck, const ChosenTables& paytabl
 
 Result<SharedRules> make_rules(const Rulebook& book, Game game, const ChosenTables& paytables,
                                std::optional<FeeTable> fees) {
+  if (!is_played(game)) return family_not_played(game);
   auto deck = book.deck(game);
   if (!deck) return deck.refusal();
   return make_rules(std::move(game), std::move(deck).value(), paytables, std::move(fees));

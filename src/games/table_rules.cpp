@@ -31,6 +31,12 @@ std::uint8_t TableRules::irregularity_index(IrregularityKind kind, int count, bo
   return none;
 }
 
+// At a table with a player-dealer any place may be theirs, and one more than the players' is.
+std::string TableRules::seats_words() const {
+  return "seats 1 to " + std::to_string(positions_) +
+         (game_->bank == BankKind::player_dealer ? ", the player-dealer's among them" : "");
+}
+
 std::uint8_t TableRules::wager_index(std::string_view id) const { return index_of(game_->wagers, id); }
 
 }  // namespace croupier::games

@@ -129,6 +129,8 @@ class TableRules {
   [[nodiscard]] int shoe_size() const { return static_cast<int>(deck_.cards.size()) * game_->deck.decks; }
   // Places at the table: a player-dealer sits at one of them.
   [[nodiscard]] int positions() const { return positions_; }
+  // "seats 1 to 8, the player-dealer's among them".
+  [[nodiscard]] std::string seats_words() const;
   [[nodiscard]] int hands_per_player() const { return game_->seats.hands_per_player; }
   [[nodiscard]] std::span<const CompiledWager> wagers() const { return wagers_; }
   [[nodiscard]] const CompiledWager& wager(std::uint8_t index) const { return wagers_[index]; }

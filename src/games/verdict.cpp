@@ -24,7 +24,7 @@ Refusal explain(const TableRules& rules, const Verdict& verdict) {
     case No::bets_are_open:
       return refusal("no cards are dealt yet", "close the bets first");
     case No::no_such_seat:
-      return refusal("there is no " + seat, "seats 1 to " + number);
+      return refusal("there is no " + seat, rules.seats_words());
     case No::seat_of_the_bank:
       return refusal(seat + " banks this round and bets nothing", "another seat");
     case No::no_such_wager:

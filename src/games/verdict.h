@@ -14,7 +14,7 @@ enum class No : std::uint8_t {
   round_is_over,
   bets_are_closed,
   bets_are_open,
-  no_such_seat,  // cents: how many there are
+  no_such_seat,
   seat_of_the_bank,
   no_such_wager,
   no_such_action,

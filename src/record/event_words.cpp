@@ -248,23 +248,40 @@ std::string void_words(const Round& round, const EventLog& events) {
   return "the round is void: " + what_went_wrong(rules, *last) + " (" + rules.clause(last->clause) + ")";
 }
 
+std::string hand_name(Place place) {
+  switch (place) {
+    case Place::seats:
+      return "player";
+    case Place::dealer:
+      return "dealer";
+    case Place::community:
+      return "middle";
+    case Place::wild_card:
+      return "wild card";
+    case Place::replacement_card:
+      return "replacement card";
+    case Place::player:
+      return "player hand";
+    case Place::banker:
+      return "banker hand";
+  }
+  broken_invariant("a place that does not exist");
+}
+
 std::string place_words(const Event& dealt) {
   const std::string number = std::to_string(dealt.position + 1);
   switch (dealt.place) {
     case Place::seats:
       return "card " + number + " of " + seat_name(dealt.seat);
-    case Place::dealer:
-      return "card " + number + " of the dealer";
     case Place::community:
       return "community card " + number;
     case Place::wild_card:
-      return "the wild card";
     case Place::replacement_card:
-      return "the replacement card";
+      return "the " + hand_name(dealt.place);
+    case Place::dealer:
     case Place::player:
-      return "card " + number + " of the player hand";
     case Place::banker:
-      return "card " + number + " of the banker hand";
+      return "card " + number + " of the " + hand_name(dealt.place);
   }
   broken_invariant("a place that does not exist");
 }

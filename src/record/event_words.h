@@ -49,4 +49,7 @@ class DealtCards {
 // Which card of whose a dealt card is: "card 2 of seat 1", "the wild card".
 [[nodiscard]] std::string place_words(const Event& dealt);
 
+// What the cards at a place are called where there is one player: "player", "dealer", "banker hand".
+[[nodiscard]] std::string hand_name(Place place);
+
 }  // namespace croupier

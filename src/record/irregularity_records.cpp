@@ -65,8 +65,7 @@ Result<Command> command_of(const IrregularityRecord& irregularity, const TableRu
     return refuse("irregularity '" + irregularity.kind + "' counts no cards", "leave 'count' and 'card' out");
   if (irregularity.seat) {
     if (*irregularity.seat > rules.positions())
-      return refuse("irregularity: there is no seat " + std::to_string(*irregularity.seat),
-                    "seats 1 to " + std::to_string(rules.positions()));
+      return refuse("irregularity: there is no seat " + std::to_string(*irregularity.seat), rules.seats_words());
     command.seat = static_cast<std::uint8_t>(*irregularity.seat - 1);
   }
   // A shoe is never so long that the numbers would not fit.

@@ -1,6 +1,8 @@
 #include "record/meter_records.h"
 
+#include "base/refuse.h"
 #include "games/progressive_result.h"
+#include "record/named_hands.h"
 #include "rules/unknown_names.h"
 
 namespace croupier {
@@ -11,15 +13,18 @@ Result<Done> set_meters(const RoundRecord& record, const TableRules& rules, Setu
   for (const MeterRecord& meter : record.meters) {
     const std::uint8_t wager = rules.wager_index(meter.wager);
     const std::string name = "'" + shown(meter.wager) + "'";
+    const auto at_meter = [&](Refusal refusal) {
+      refusal.where = place_in_file(record, "meters_cents." + meter.wager);
+      return refusal;
+    };
     if (wager == none || rules.wager(wager).source->kind != WagerKind::progressive)
-      return no_progressive(rules.game(), meter.wager);
+      return at_meter(no_progressive(rules.game(), meter.wager));
     const std::uint8_t progressive = rules.wager(wager).progressive;
-    if (progressive == none)
-      return Refusal{.what = "a meter for " + name + ", which has no pay table", .where = {}, .right = "its table"};
+    if (progressive == none) return at_meter(refuse("a meter for " + name + ", which has no pay table", "its table"));
     if (auto done = check_amounts(meter.amounts); !done) {
       Refusal refusal = done.refusal();
       refusal.what = name + ": " + refusal.what;
-      return refusal;
+      return at_meter(std::move(refusal));
     }
     setup.set_meter(progressive, meter.amounts);
   }

@@ -57,7 +57,7 @@ std::vector<NamedDeal::Named> NamedDeal::named_cards() const {
   if (whole_) return {{&record_.shuffle->order, ""}};
   std::vector<Named> all;
   for (const PlaceKey& each : place_keys) all.push_back({&record_.hands[each.place], place_in_file(record_, each.key)});
-  for (const SeatRecord& seat : record_.seats) all.push_back({&seat.cards, seat.where});
+  for (const SeatRecord& seat : record_.seats) all.push_back({&seat.cards, place_of_cards(seat)});
   return all;
 }
 
@@ -107,12 +107,14 @@ Result<Done> NamedDeal::put_up_cards_in_place() {
   if (record_.face_up.empty()) return Done{};
   const std::vector<int> places = rules_.dealers_up_cards();
   if (places.size() != record_.face_up.size())
-    return refuse("face_up: so many cards of the dealer are not dealt face up", "leave it out");
+    return refuse_at("face_up: so many cards of the dealer are not dealt face up", place_in_file(record_, "face_up"),
+                     "leave it out");
   for (std::size_t i = 0; i < places.size(); ++i) {
     const auto at = static_cast<std::size_t>(places[i]);
     const auto found = std::find(dealer_.begin(), dealer_.end(), record_.face_up[i]);
     if (found == dealer_.end() || at >= dealer_.size())
-      return refuse("face_up: " + to_text(record_.face_up[i]) + " is not among the dealer's cards", to_text(dealer_));
+      return refuse_at("face_up: " + to_text(record_.face_up[i]) + " is not among the dealer's cards",
+                       place_in_file(record_, "face_up"), to_text(dealer_));
     std::iter_swap(found, dealer_.begin() + places[i]);
   }
   return Done{};
@@ -181,7 +183,7 @@ std::string NamedDeal::where(const Hand& hand) const {
     if (each.place == hand.first) return place_in_file(record_, each.key);
   }
   for (const SeatRecord& seat : record_.seats) {
-    if (seat.seat == hand.second + 1) return seat.where;
+    if (seat.seat == hand.second + 1) return place_of_cards(seat);
   }
   return "";
 }

@@ -33,8 +33,8 @@ std::vector<NamedHand> named_hands(const RoundRecord& record, const Round& round
   for (const SeatRecord& seat : record.seats) {
     // A hand that an irregularity ended may hold any number of cards.
     if (!round.is_alive(static_cast<std::size_t>(seat.seat - 1))) continue;
-    hands.push_back(
-        {"cards of seat " + std::to_string(seat.seat), &seat.cards, dealt_to(Place::seats, seat.seat - 1), seat.where});
+    hands.push_back({"cards of seat " + std::to_string(seat.seat), &seat.cards, dealt_to(Place::seats, seat.seat - 1),
+                     place_of_cards(seat)});
   }
   return hands;
 }
@@ -51,6 +51,8 @@ std::string place_in_file(const RoundRecord& record, std::string_view key) {
   const auto found = record.where.find(key);
   return found == record.where.end() ? "" : found->second;
 }
+
+std::string place_of_cards(const SeatRecord& seat) { return seat.cards_where.empty() ? seat.where : seat.cards_where; }
 
 Result<Done> check_named_hands(const RoundRecord& record, const Round& round, const EventLog& events) {
   for (const NamedHand& hand : named_hands(record, round, events)) {

@@ -11,6 +11,8 @@ namespace croupier {
 
 // Where a key stands, "file:line:column"; empty for a record that was not read.
 [[nodiscard]] std::string place_in_file(const RoundRecord& record, std::string_view key);
+// Of a seat's cards; of the seat, where it names none.
+[[nodiscard]] std::string place_of_cards(const SeatRecord& seat);
 
 // Refuses cards at a place that this round deals none to, and hands that a whole deal beside them contradicts. A reader
 // would take either for what was played.

@@ -55,6 +55,17 @@ void note_wagers(const toml::table& seat, const ErrorSink& sink, SeatRecord& rec
   }
 }
 
+// What only the round can judge.
+void note_seat(const toml::table& table, const ErrorSink& sink, SeatRecord& seat) {
+  seat.where = sink.place_of(table);
+  if (const toml::node* cards = table.get("cards")) seat.cards_where = sink.place_of(*cards);
+  if (const toml::array* actions = table["actions"].as_array()) {
+    seat.actions_where = sink.place_of(*actions);
+    for (const toml::node& action : *actions) seat.action_where.push_back(sink.place_of(action));
+  }
+  note_wagers(table, sink, seat);
+}
+
 SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   TableReader reader(table, sink, "seat");
   SeatRecord seat;
@@ -69,8 +80,9 @@ SeatRecord read_seat(const toml::table& table, ErrorSink& sink) {
   if (!seat.decided_by.empty() && (seat.decided_by.size() != seat.actions.size() ||
                                    !std::all_of(seat.decided_by.begin(), seat.decided_by.end(), is_known)))
     reader.refuse("decided_by", "not one known word for each action", "player, bot or platform for each");
-  seat.where = sink.place_of(table);
-  note_wagers(table, sink, seat);
+  note_seat(table, sink, seat);
+  reader.misnomer("hand", "cards");
+  reader.misnomer("bets", "wagers_cents");
   reader.done();
   return seat;
 }
@@ -312,6 +324,20 @@ std::optional<BankRecord> read_bank(TableReader& reader) {
   return bank;
 }
 
+// What only the rules can judge.
+void note_places(const toml::table& table, const ErrorSink& sink, RoundRecord& record) {
+  for (const auto& [key, value] : table) record.where.emplace(key.str(), sink.place_of(value));
+  for (const std::string name : {"options", "paytables", "meters_cents"}) {
+    const toml::table* entries = table[name].as_table();
+    if (entries == nullptr) continue;
+    for (const auto& [key, value] : *entries)
+      record.where.emplace(name + "." + std::string(key.str()), sink.place_of(value));
+  }
+  const toml::array* irregularities = table["irregularity"].as_array();
+  for (std::size_t i = 0; irregularities != nullptr && i < irregularities->size(); ++i)
+    record.where.emplace("irregularity." + std::to_string(i + 1), sink.place_of(*irregularities->get(i)));
+}
+
 constexpr std::string_view seal_head = "\n[seal]\nhash = \"";
 
 }  // namespace
@@ -353,12 +379,10 @@ Result<RoundRecord> read_record(std::string_view text, const std::string& shown_
   if (const toml::table* part = reader.maybe_table("definition")) record.definition = read_definition_part(*part, sink);
   if (const toml::table* part = reader.maybe_table("shuffle")) record.shuffle = read_shuffle(*part, sink);
   skip_seal(reader);
-  // What only the rules can judge.
-  const auto note_place = [&](const char* key) {
-    if (const toml::node* node = reader.node(key)) record.where.emplace(key, sink.place_of(*node));
-  };
-  for (const auto* key : {"bank", "button", "face_up", "cards"}) note_place(key);
-  for (const PlaceKey& place : place_keys) note_place(place.key);
+  note_places(*table, sink, record);
+  reader.misnomer("board", "community");
+  reader.misnomer("flop", "community");
+  reader.misnomer("house", "dealer");
   reader.done();
   if (sink.failed()) return sink.refusal();
   return record;

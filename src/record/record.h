@@ -58,6 +58,9 @@ struct SeatRecord {
   // down.
   std::vector<std::string> decided_by{};
   std::string where{};                                            // in its file, if it was read from one
+  std::string cards_where{};                                      // and its cards
+  std::string actions_where{};                                    // the list of them
+  std::vector<std::string> action_where{};                        // and each
   std::map<std::string, std::string, std::less<>> wager_where{};  // and each of its wagers
 };
 
@@ -202,7 +205,8 @@ struct RoundRecord {
   std::optional<int> viewer;               // the seat this copy was made for; 0: anybody
   std::optional<DefinitionRecord> definition;
   std::optional<ShuffleRecord> shuffle;
-  // Where in its file a key stands, if it was read from one.
+  // Where in its file a key stands, if it was read from one; within a table "options.decks", within a list
+  // "irregularity.1".
   std::map<std::string, std::string, std::less<>> where{};
 };
 

@@ -47,8 +47,7 @@ class Runner {
     std::vector<int> seen;
     for (const SeatRecord& seat : record_.seats) {
       if (seat.seat < 1 || seat.seat > rules_.positions())
-        return refuse_at("there is no " + seat_name(seat.seat - 1), seat.where,
-                         "seats 1 to " + std::to_string(rules_.positions()));
+        return refuse_at("there is no " + seat_name(seat.seat - 1), seat.where, rules_.seats_words());
       if (std::find(seen.begin(), seen.end(), seat.seat) != seen.end())
         return refuse_at(seat_name(seat.seat - 1) + " is there twice", seat.where, "each seat once");
       seen.push_back(seat.seat);
@@ -94,7 +93,7 @@ class Runner {
     std::vector<Command> commands;
     for (const IrregularityRecord& irregularity : record_.irregularities) {
       auto command = command_of(irregularity, rules_);
-      if (!command) return command.refusal();
+      if (!command) return at(place_of_irregularity(commands.size()), command.refusal());
       commands.push_back(std::move(command).value());
     }
     for (const Command& command : commands) {
@@ -137,10 +136,10 @@ class Runner {
     if (passes != offers.end() && (next == seat.actions.size() || !parse_action(round, seat.actions[next])))
       return taken(round, *passes);
     if (next == seat.actions.size())
-      return refuse_at(seat_name(seat.seat - 1) + " has still to decide", seat.where,
+      return refuse_at(seat_name(seat.seat - 1) + " has still to decide", place_of_action(seat, next),
                        "actions: one more of " + offered_words(round));
     const auto parsed = parse_action(round, seat.actions[next++]);
-    if (!parsed) return at(seat.where, parsed.refusal());
+    if (!parsed) return at(place_of_action(seat, next - 1), parsed.refusal());
     Command command = *parsed;
     for (const Offer& offer : offers) {
       if (offer.action == command.action && offer.wager != none && offer.most == 0)
@@ -156,7 +155,7 @@ class Runner {
       const std::size_t count = used[static_cast<std::size_t>(seat.seat - 1)];
       if (count < seat.actions.size()) {
         return refuse_at(seat_name(seat.seat - 1) + ": '" + seat.actions[count] + "' comes after its last decision",
-                         seat.where, std::to_string(count) + (count == 1 ? " action" : " actions"));
+                         place_of_action(seat, count), std::to_string(count) + (count == 1 ? " action" : " actions"));
       }
     }
     return Done{};
@@ -175,12 +174,28 @@ class Runner {
     return Done{};
   }
 
-  // Why the round refuses a command, and where in the record's file that stands.
+  // Why the round refuses a decision, the seat's last so far; or something that went wrong, told after `told` others.
+  [[nodiscard]] Refusal explained(const Command& command, const Verdict& verdict, const std::vector<std::size_t>& used,
+                                  std::size_t told) const {
+    if (command.kind == CommandKind::irregularity) return at(place_of_irregularity(told), explain(rules_, verdict));
+    const SeatRecord* seat = seat_record(command.seat);
+    if (command.kind == CommandKind::go_on || seat == nullptr || used[command.seat] == 0)
+      return explained(command, verdict);
+    return at(place_of_action(*seat, used[command.seat] - 1), explain(rules_, verdict));
+  }
+
+  // Of the irregularities, counted from 0, in a list or the only one.
+  [[nodiscard]] std::string place_of_irregularity(std::size_t index) const {
+    const std::string listed = place_in_file(record_, "irregularity." + std::to_string(index + 1));
+    return listed.empty() ? place_in_file(record_, "irregularity") : listed;
+  }
+
+  // Why the round refuses what was bet, and where in the record's file that stands.
   [[nodiscard]] Refusal explained(const Command& command, const Verdict& verdict) const {
     Refusal refusal = explain(rules_, verdict);
     const bool closes = command.kind == CommandKind::close_bets;
-    if (command.kind == CommandKind::go_on || command.kind == CommandKind::irregularity) return refusal;
-    if (closes && about(verdict.no) == About::table) return refusal;
+    if (command.kind == CommandKind::go_on || (closes && about(verdict.no) == About::table))
+      return at(place_in_file(record_, "seats"), std::move(refusal));
     if (command.kind == CommandKind::back) {
       const auto bet = std::ranges::find_if(record_.backline, [&](const BacklineRecord& each) {
         return each.seat == command.seat + 1 && each.player == command.player;
@@ -204,6 +219,12 @@ class Runner {
   static std::string place_of(const SeatRecord& seat, const std::string& wager) {
     const auto found = seat.wager_where.find(wager);
     return found == seat.wager_where.end() ? seat.where : found->second;
+  }
+
+  // Of one that is not there, the list's; of a seat without a list, the seat's.
+  static std::string place_of_action(const SeatRecord& seat, std::size_t index) {
+    if (index < seat.action_where.size()) return seat.action_where[index];
+    return seat.actions_where.empty() ? seat.where : seat.actions_where;
   }
 
   Result<std::uint8_t> find_wager(const SeatRecord& seat, const std::string& id) const {
@@ -265,25 +286,30 @@ class Runner {
   Setup setup_;
 };
 
+// Places that the table has, and a bank and a button where the game has one.
+Result<Done> check_table(const RoundRecord& record, const TableRules& rules) {
+  if (record.seats.empty())
+    return refuse_at("nobody has bet", place_in_file(record, "record"), "at least one entry [[seats]]");
+  for (const auto& [what, seat] :
+       {std::pair("bank", record.bank ? record.bank->seat : 1), std::pair("button", record.button.value_or(1))}) {
+    if (seat > rules.positions())
+      return refuse_at(std::string(what) + ": there is no " + seat_name(seat - 1), place_in_file(record, what),
+                       rules.seats_words());
+  }
+  if (record.bank && rules.game().bank != BankKind::player_dealer)
+    return refuse_at("the house banks " + rules.game().name, place_in_file(record, "bank"), "leave 'bank' out");
+  if (record.button && !rules.has_button())
+    return refuse_at(rules.game().name + " has no button with these options", place_in_file(record, "button"),
+                     "leave it out");
+  return Done{};
+}
+
 }  // namespace
 
 Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
   PlayedRound played;
   played.rules = std::move(rules);
-  if (record.seats.empty()) return refuse("nobody has bet", "at least one entry [[seats]]");
-  for (const auto& [what, seat] :
-       {std::pair("bank", record.bank ? record.bank->seat : 1), std::pair("button", record.button.value_or(1))}) {
-    if (seat > played.rules->positions())
-      return refuse_at(std::string(what) + ": there is no " + seat_name(seat - 1), place_in_file(record, what),
-                       "seats 1 to " + std::to_string(played.rules->positions()));
-  }
-  if (record.bank && played.rules->game().bank != BankKind::player_dealer)
-    return refuse_at("the house banks " + played.rules->game().name, place_in_file(record, "bank"), "leave 'bank' out");
-  if (record.button && !played.rules->has_button()) {
-    return Refusal{.what = played.rules->game().name + " has no button with these options",
-                   .where = place_in_file(record, "button"),
-                   .right = "leave it out"};
-  }
+  if (auto fits = check_table(record, *played.rules); !fits) return fits.refusal();
   Runner runner(record, *played.rules);
   if (auto done = runner.prepare(); !done) return done.refusal();
   auto irregularities = runner.irregularities();
@@ -309,11 +335,14 @@ Result<PlayedRound> run_record(const RoundRecord& record, SharedRules rules) {
       if (auto done = deal.check(round); !done) return done.refusal();
     }
     if (!command) return command.refusal();
-    if (const Verdict verdict = round.apply(*command); !verdict.ok()) return runner.explained(*command, verdict);
+    const auto told = static_cast<std::size_t>(next - irregularities->begin());
+    if (const Verdict verdict = round.apply(*command); !verdict.ok())
+      return runner.explained(*command, verdict, used, told == 0 ? 0 : told - 1);
   }
   if (next != irregularities->end())
-    return refuse("irregularity '" + std::string(to_text(next->irregularity)) + "' comes after the end of the round",
-                  "an earlier moment, and in the order they happened");
+    return refuse_at("irregularity '" + std::string(to_text(next->irregularity)) + "' comes after the end of the round",
+                     runner.place_of_irregularity(static_cast<std::size_t>(next - irregularities->begin())),
+                     "an earlier moment, and in the order they happened");
   if (auto done = deal.check(round); !done) return done.refusal();
   round.forget_giver();
   if (round.is_void()) return played;

@@ -152,7 +152,7 @@ Result<RoundRecord> view_for(const RoundRecord& record, const PlayedRound& playe
   if (seat < 0 || seat > played.rules->positions()) {
     return Refusal{.what = "there is no seat " + std::to_string(seat),
                    .where = {},
-                   .right = "seats 1 to " + std::to_string(played.rules->positions()) + ", or 0 for anybody"};
+                   .right = played.rules->seats_words() + ", or 0 for anybody"};
   }
   RoundRecord copy = settled_record(record, played);
   copy.viewer = seat;

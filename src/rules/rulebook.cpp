@@ -13,6 +13,7 @@
 #include "rules/same_games.h"
 #include "rules/settings.h"
 #include "rules/toml_reader.h"
+#include "rules/unknown_names.h"
 
 namespace croupier {
 namespace {
@@ -353,10 +354,7 @@ Result<Deck> Rulebook::deck(const Game& game) const {
   for (const Deck& deck : decks_) {
     if (deck.id == game.deck.cards) return deck;
   }
-  return Refusal{.kind = RefusalKind::unknown,
-                 .what = game.name + " is played with tiles, which are not read yet",
-                 .where = {},
-                 .right = "a game played with cards: `croupier games` lists them"};
+  return tiles_not_read(game);
 }
 
 }  // namespace croupier

@@ -4,6 +4,7 @@
 
 #include "base/article.h"
 #include "money/odds.h"
+#include "rules/toml_words.h"
 
 namespace croupier {
 namespace {
@@ -69,7 +70,9 @@ Result<toml::table> parse_toml(std::string_view text, const std::string& file) {
   toml::parse_result result = toml::parse(text, file);
   if (!result) {
     const toml::parse_error& error = result.error();
-    return Refusal{.what = std::string(error.description()), .where = place(file, error.source()), .right = {}};
+    Refusal refusal = toml_refusal(error.description());
+    refusal.where = place(file, error.source());
+    return refusal;
   }
   return std::move(result).table();
 }
@@ -266,7 +269,9 @@ void TableReader::done() {
   for (const auto& [key, value] : table_) {
     const std::string name(key.str());
     if (used_.contains(name)) continue;
-    const std::string near = nearest_word(name, {used_.begin(), used_.end()});
+    const auto meant = misnomers_.find(name);
+    const std::string near =
+        meant != misnomers_.end() ? meant->second : nearest_word(name, {used_.begin(), used_.end()});
     if (lacking_) sink_.forget();
     // The key's own place is better than its value's; a patch's key has none.
     const bool placed = key.source().begin.line != 0;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -109,6 +110,8 @@ class TableReader {
   void refuse_lack(std::string_view key, std::string what, std::string right = {});
   // Keys that say something only where `apply` holds; elsewhere they would be passed over.
   void only_if(bool apply, std::initializer_list<std::string_view> keys, const std::string& right);
+  // A key that others would look for under this name.
+  void misnomer(std::string name, std::string key) { misnomers_.emplace(std::move(name), std::move(key)); }
   // Reports keys nobody asked for. Call it last.
   void done();
 
@@ -134,6 +137,7 @@ class TableReader {
   std::string what_;
   bool lacking_ = false;  // the error kept is that this table lacks something
   std::set<std::string, std::less<>> used_;
+  std::map<std::string, std::string, std::less<>> misnomers_;
 };
 
 }  // namespace croupier

@@ -14,6 +14,11 @@ std::string one_of(std::string_view given, const std::vector<std::string>& words
   return list.empty() ? if_none : list;
 }
 
+// What there is of a game that cannot be played.
+std::string read_instead(const Game& game) {
+  return "`croupier rules " + game.id + "` prints its rules; `croupier games` says which games are played";
+}
+
 }  // namespace
 
 Refusal no_wager(const Game& game, std::string_view id, const std::vector<std::string>& others) {
@@ -54,7 +59,11 @@ Refusal no_irregularity(std::string_view kind) {
 Refusal family_not_played(const Game& game) {
   return refuse_unknown(
       game.name + " is of the " + std::string(to_text(game.family)) + " family, which is not played yet",
-      "a game that is: `croupier games` lists them");
+      read_instead(game));
+}
+
+Refusal tiles_not_read(const Game& game) {
+  return refuse_unknown(game.name + " is played with tiles, which are not read yet", read_instead(game));
 }
 
 }  // namespace croupier

@@ -19,5 +19,7 @@ namespace croupier {
 
 // A family whose rounds and mathematics nobody has written yet: the game is known, but not to whoever asks.
 [[nodiscard]] Refusal family_not_played(const Game& game);
+// Asked for the cards of a game that has none.
+[[nodiscard]] Refusal tiles_not_read(const Game& game);
 
 }  // namespace croupier

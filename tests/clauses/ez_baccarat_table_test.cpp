@@ -277,19 +277,55 @@ TEST(Clauses, EZ_32_BonusWagersByTheSchedule) {
   EXPECT_THAT(fees("F12/5", {bets(1, "banker = 50001")}), HasSubstr("at most $500"));
 }
 
+// What everybody gained, seats, player-dealer and house, added up from the lines; and what the house had in it.
+struct Gains {
+  std::int64_t seats = 0;
+  std::int64_t bank = 0;
+  std::int64_t house = 0;
+  [[nodiscard]] std::int64_t all() const { return seats + bank + house; }
+};
+
+Gains gains_of(const Settled& settled) {
+  Gains gains{.bank = settled.bank()};
+  for (const games::Line& line : settled.round().lines()) {
+    gains.seats += line.net_cents + line.tip_cents;
+    if (line.against != games::Counterparty::bank) gains.house -= line.net_cents;
+    // A losing stake is lost or goes back to its owner; nothing of it is left with the house.
+    if (line.outcome == games::LineOutcome::lose) {
+      EXPECT_EQ(line.returned_cents - line.net_cents, line.stake_cents);
+    }
+  }
+  return gains;
+}
+
 TEST(Clauses, CP_7_BaccaratTooAndItsBonuses) {
   // The house takes no part: what players and player-dealer gain and lose is all there is, however far he reaches.
   for (const std::int64_t bank : {100, 600, 700, 4800, 100000}) {
     const Settled played(id, bank_of(bank) + "player = \"Kd 6d\"\nbanker = \"Kh 5h 2s\"",
                          {bets(1, "player = 500, dragon-7 = 100"), bets(2, "tie = 100, banker = 500")});
+    const Gains gains = gains_of(played);
+    EXPECT_EQ(gains.all(), 0) << bank;
+    EXPECT_EQ(gains.house, 0) << bank;
     EXPECT_LE(std::abs(played.bank()), bank);
     // 500 in, 500 out, 100 in, and the Dragon 7 with what is left.
     EXPECT_EQ(played.net(1, "dragon-7"), std::clamp<std::int64_t>(bank - 1100, 0, 4000)) << bank;
+    const std::int64_t lost = std::min<std::int64_t>(bank, 500);
+    const std::int64_t won = std::clamp<std::int64_t>(bank - 500, 0, 500);
+    const std::int64_t tie = std::clamp<std::int64_t>(bank - 1000, 0, 100);
+    EXPECT_EQ(gains.seats, played.net(1, "dragon-7") + won - lost - tie) << bank;
+  }
+  // A tie, which gives the lines back and costs the player-dealer the bonus alone.
+  for (const std::int64_t bank : {300, 100000}) {
+    const Gains gains =
+        gains_of(Settled(id, bank_of(bank) + tied, {bets(1, "player = 500, tie = 100"), bets(2, "banker = 500")}));
+    EXPECT_EQ(gains.seats, std::min<std::int64_t>(bank, 800)) << bank;
+    EXPECT_EQ(gains.all(), 0) << bank;
   }
   // By net the tie's 100 and the line's 500 have paid for the banker line.
   const Settled net(id, bank_of(100) + "player = \"Kd 6d\"\nbanker = \"Kh 5h 2s\"\noptions = { pd-coverage = \"net\" }",
                     {bets(1, "player = 500, dragon-7 = 100"), bets(2, "tie = 100, banker = 500")});
   EXPECT_EQ(net.bank(), -100);
+  EXPECT_EQ(gains_of(net).all(), 0);
 }
 
 TEST(Clauses, CP_8_BaccaratsOneOptionAtATime) {

@@ -23,7 +23,7 @@ TEST(Clauses, T6_2_EightPlacesWithThePlayerDealer) {
   Table table(id, {}, 5);
   for (const int seat : {1, 2, 3, 4, 6, 7, 8}) EXPECT_EQ(table.bet(seat, "ante", 500), "");
   EXPECT_EQ(table.bet(5, "ante", 500), "seat 5 banks this round and bets nothing; another seat");
-  EXPECT_EQ(table.bet(9, "ante", 500), "there is no seat 9; seats 1 to 8");
+  EXPECT_EQ(table.bet(9, "ante", 500), "there is no seat 9; seats 1 to 8, the player-dealer's among them");
   EXPECT_EQ(table.no_more_bets(), "");
   EXPECT_EQ(table.round().hands_dealt(), 7);
 }

@@ -43,8 +43,9 @@ TEST(Clauses, UT_3_SevenPlayersAndThePlayerDealer) {
   Table table(id, {}, 8);
   for (int seat = 1; seat <= 7; ++seat) EXPECT_EQ(table.bet(seat, "ante", 500), "");
   EXPECT_EQ(table.bet(8, "ante", 500), "seat 8 banks this round and bets nothing; another seat");
-  EXPECT_EQ(table.bet(9, "ante", 500), "there is no seat 9; seats 1 to 8");
-  EXPECT_EQ(Table(id, {{"ut-seats", "seven-in-all"}}, 7).bet(8, "ante", 500), "there is no seat 8; seats 1 to 7");
+  EXPECT_EQ(table.bet(9, "ante", 500), "there is no seat 9; seats 1 to 8, the player-dealer's among them");
+  EXPECT_EQ(Table(id, {{"ut-seats", "seven-in-all"}}, 7).bet(8, "ante", 500),
+            "there is no seat 8; seats 1 to 7, the player-dealer's among them");
 }
 
 TEST(Clauses, UT_10_EqualAnteAndBlindTripsOptional) {

@@ -139,6 +139,11 @@ TEST(BaccaratCommands, Counts) {
   for (const char* words : {"T J Q K", "The best counts", "What a counter gains", "bets every round"})
     EXPECT_THAT(text.out, HasSubstr(words));
   expect_refused({"count", game, "--wager", "base"}, 4);
+  // As many as were asked for, whatever they are dealt in.
+  for (const int shoes : {1, 20}) {
+    const Json some = answered({"count", game, "--shoes", std::to_string(shoes), "--cut", "52"});
+    EXPECT_EQ(some.at("shoes").at("shoes"), shoes);
+  }
 }
 
 TEST(BaccaratCommands, GatesCallOutTheBankerLine) {

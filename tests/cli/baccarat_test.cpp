@@ -33,6 +33,16 @@ void expect_unsettled_baccarat(const std::string& record, const std::string& why
   EXPECT_THAT(result.err, HasSubstr(why));
 }
 
+// What `rules` says and what a refusal says are the same number of places (EZ-7).
+TEST(Baccarat, SeatsAreCountedAlike) {
+  EXPECT_THAT(run({"rules", id}).out, HasSubstr("up to 7 seats and the player-dealer's"));
+  EXPECT_EQ(Json::parse(run({"rules", id, "--json"}).out).at("seats").at("positions"), 8);
+  const std::string record = "record = 1\ngame = \"" + std::string(id) + "\"\nplayer = \"Kd 7d\"\nbanker = \"Kh 6h\"\n";
+  const Outcome beyond = run({"settle", "-"}, record + "[[seats]]\nseat = 9\nwagers_cents = { player = 500 }\n");
+  EXPECT_EQ(beyond.exit, 3);
+  EXPECT_THAT(beyond.err, HasSubstr("there is no seat 9; seats 1 to 8, the player-dealer's among them"));
+}
+
 TEST(Baccarat, TheExampleOfTheContract) {
   const Outcome result = run({"settle", "-"}, round_of());
   ASSERT_EQ(result.exit, 0) << result.err;

@@ -21,6 +21,22 @@ nlohmann::json rules(std::vector<std::string> arguments) {
   return nlohmann::json::parse(result.out, nullptr, false);
 }
 
+// A game whose rounds are not there: what there is of it, wherever it is asked for.
+TEST(Rules, AGameThatIsNotPlayedYetIsStillThereToRead) {
+  const auto games = nlohmann::json::parse(run({"games", "--json"}).out).at("games");
+  for (const auto& game : games) {
+    if (game.at("playable").get<bool>()) continue;
+    const std::string id = game.at("id");
+    for (const std::string command : {"deal", "play", "simulate"}) {
+      const Outcome result = run({command, id});
+      EXPECT_EQ(result.exit, 4) << id;
+      EXPECT_EQ(lines(result.err).size(), 1U) << result.err;
+      EXPECT_THAT(result.err, HasSubstr("not played yet; `croupier rules " + id + "` prints its rules"));
+    }
+    EXPECT_EQ(run({"rules", id}).exit, 0) << id;
+  }
+}
+
 TEST(Rules, JsonHasThePartsAskedFor) {
   const std::vector<std::string> parts = {"rankings", "wagers", "decisions",      "paytables", "options", "round",
                                           "limits",   "fees",   "irregularities", "clauses",   "rulings"};

@@ -73,7 +73,7 @@ TEST_F(Shoes, EveryShoeIsWrittenAndHoldsItsOwnRounds) {
   const std::string first = rounds.substr(0, rounds.find("\n\nrecord = 1\n") + 1);
   std::ofstream(file("rounds")) << rounds.substr(first.size() + 1);
   EXPECT_EQ(verified().exit, 1);
-  EXPECT_THAT(verified().out, HasSubstr("records of 1 round are missing or do not agree: 1 (cards 1 to "));
+  EXPECT_THAT(verified().out, HasSubstr("no record was given of 1 round: 1 (cards 1 to "));
   std::ofstream(file("rounds")) << rounds << "\n"
                                 << run({"deal", shoe_game_id, "--seed", "2", "--rounds-per-shoe", "5"}).out;
   EXPECT_EQ(verified().exit, 1);
@@ -87,6 +87,42 @@ TEST_F(Shoes, OneShoeIsTold) {
   EXPECT_EQ(json.at("records"), 10);
   EXPECT_EQ(json.at("own_definition"), true);
   EXPECT_THAT(verified().out, HasSubstr("everything agrees"));
+}
+
+// Files that are missing are no fraud, and are told of in one line.
+TEST_F(Shoes, WhatIsMissingIsToldFromWhatDisagrees) {
+  deal({"--rounds", "4", "--rounds-per-shoe", "90"});
+  const Outcome alone = run({"verify", "--shoe", file("shoes")});
+  EXPECT_EQ(alone.exit, 3) << alone.out;
+  EXPECT_EQ(lines(alone.err).size(), 1U) << alone.err;
+  EXPECT_THAT(alone.err, HasSubstr("of its rounds no record was given"));
+  EXPECT_THAT(alone.out, HasSubstr("1 thing is missing; the rest agrees"));
+  EXPECT_THAT(alone.out, Not(HasSubstr("FAILED")));
+  // Each taken for the other.
+  expect_refused({"verify", file("shoes")}, 3);
+  EXPECT_THAT(run({"verify", file("shoes")}).err,
+              HasSubstr("this is the record of a shoe, not of a round; `croupier verify --shoe "));
+  expect_refused({"verify", "--shoe", file("rounds")}, 3);
+  EXPECT_THAT(run({"verify", "--shoe", file("rounds")}).err, HasSubstr("this is the record of a round, not of a shoe"));
+  expect_refused({"verify", "--shoe", file("shoes"), file("shoes")}, 3);
+  // A round's record verifies alone, with a word on what it cannot tell.
+  const Outcome rounds = run({"verify", file("rounds")});
+  EXPECT_EQ(rounds.exit, 0);
+  EXPECT_THAT(rounds.err, HasSubstr("croupier verify --shoe SHOE " + file("rounds")));
+  // One record less is missing; one that was altered disagrees.
+  const std::string all = text_of("rounds");
+  const std::string first = all.substr(0, all.find("\n\nrecord = 1\n") + 1);
+  std::ofstream(file("rounds")) << all.substr(first.size() + 1);
+  EXPECT_EQ(verified().exit, 1);
+  EXPECT_THAT(verified().out, HasSubstr("1 thing is missing; the rest agrees"));
+  std::string altered = all;
+  const auto bank = altered.find("bank_cents = ") + 13;
+  altered.insert(bank, altered[bank] == '-' ? "-1" : "1", altered[bank] == '-' ? 2 : 1);
+  if (altered[bank] == '-') altered.erase(bank + 2, 1);
+  std::ofstream(file("rounds")) << altered;
+  EXPECT_EQ(verified().exit, 1);
+  EXPECT_THAT(verified().out, HasSubstr("1 thing does not agree"));
+  EXPECT_THAT(verified().out, Not(HasSubstr("MISSING")));
 }
 
 TEST_F(Shoes, TheCutCardEndsAShoe) {

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Only a family's own folders, and the places where families are registered, know its types: everybody else plays,
-# records, shows and reports any game by games::Round, games::TableRules and Solver. So a new family changes nobody.
+# records, shows and reports any game by games::Round, games::TableRules and Solver. So a new family changes nobody. Of
+# the page one file knows families: the one with their layouts.
 #
 #   families_are_known_by_the_seam.sh LIB LIB src
 set -u
@@ -49,6 +50,35 @@ switches=$(grep -r -n -E 'case Family::|switch \([^)]*[Ff]amily' . --include='*.
 if [ "$(echo "$switches" | grep -c .)" -gt 1 ]; then
   echo "FAILED: more than one switch over the families:"
   echo "$switches"
+  failed=1
+fi
+# Cards are laid out as the round holds them. Whoever asks for a place that one family deals to asks for the family.
+asks_for_hands='holding\([^)]*Place::(player|banker)'
+for file in $(sources "$asks_for_hands"); do
+  case "$file" in games/*/* | odds/exact/*) continue ;; esac
+  echo "FAILED: src/$file asks for the hands of one family:"
+  grep -n -E "$asks_for_hands" "$file"
+  failed=1
+done
+
+# The page: a game's family is looked at, and a family named, in its layouts alone. A bank may be called like a family.
+page=../web/src
+layouts=$page/layout.ts
+if [ ! -f "$layouts" ]; then
+  echo "FAILED: the page's layouts are not found, so nothing is shown of it: $layouts"
+  exit 1
+fi
+ids=$(echo $families | tr '_' '-' | tr ' ' '|')
+for id in $(echo "$ids" | tr '|' ' '); do
+  grep -q -E "^  \"?$id\"?: \{" "$layouts" && continue
+  echo "FAILED: web/src/layout.ts has no layout of $id"
+  failed=1
+done
+asked=$(grep -r -n -E "[.?]family([^a-zA-Z_]|\$)|\[[\"']family[\"']\]|\{[^}]*[ ,]family[ ,:][^}]*\} = |[\"'\`]($ids)[\"'\`]" "$page" --include='*.ts' |
+  grep -v "^$layouts:" | grep -v -E "bank [!=]== \"[a-z-]+\"")
+if [ -n "$asked" ]; then
+  echo "FAILED: the page tells families apart outside of its layouts:"
+  echo "$asked"
   failed=1
 fi
 [ $failed = 0 ] && echo "passed: only their own folders and registrations know" $families

@@ -267,6 +267,27 @@ TEST(BaccaratCounters, SameForEveryThreadCount) {
   EXPECT_NE(one.gains[6][0].gain, other.gains[6][0].gain);
 }
 
+// Not a unit more: the last of several is a short one, and the shoes before it are the same.
+TEST(BaccaratCounters, DealAsManyShoesAsWereAskedFor) {
+  const RankCounts shoe = shoe_of_decks(3);
+  const std::vector<Counter> counters = {{0, std::nullopt, 0}};
+  const auto rounds = [&](std::uint64_t shoes, unsigned threads) {
+    const auto found = count_shoes(usual().rules, usual().bets, shoe, counters,
+                                   {.cuts = {14}, .shoes = shoes, .seed = 5, .threads = threads})
+                           .value();
+    EXPECT_EQ(found.shoes, shoes);
+    EXPECT_FALSE(found.stopped);
+    return found.gains.front().front().rounds * static_cast<double>(shoes);
+  };
+  double before = 0;
+  for (const std::uint64_t shoes : {1, 2, 16, 17, 18}) {
+    const double now = rounds(shoes, 1);
+    EXPECT_NEAR(now, rounds(shoes, 2), 1e-6) << shoes;
+    EXPECT_GE(now, before + 23) << "of 142 cards a shoe has at least as many rounds of six";
+    before = now;
+  }
+}
+
 // On the same shoes nobody gains more than who knows the expectation, and a deeper shoe gains more.
 TEST(BaccaratCounters, PerfectIsBest) {
   const auto counters = counters_of(usual().rules, usual_removals());

@@ -350,11 +350,11 @@ const std::vector<Spoilt>& spoilt() {
        "did you mean 'jurisdiction'?"},
 
       // What is no TOML at all.
-      {"ASyntaxError", game, "name = \"Ante\"", "name = \"Ante@\n\"", "Error while parsing", ""},
-      {"AKeyTwice", game, "name = \"Ante\"", "name = \"Ante\"\nname = @\"Ante\"",
-       "cannot redefine existing string 'name'", ""},
-      {"GarbageInsteadOfUtf8", game, "name = \"Ante\"", "name = \"A@n\xFF\xFEte\"", "invalid utf-8 sequence", ""},
-      {"AControlByte", game, "name = \"Ante\"", "name = \"An@\x01te\"", "Error while parsing", ""},
+      {"ASyntaxError", game, "name = \"Ante\"", "name = \"Ante@\n\"", "does not end on its line", "\"...\""},
+      {"AKeyTwice", game, "name = \"Ante\"", "name = \"Ante\"\nname = @\"Ante\"", "'name' is there twice", "each key"},
+      {"GarbageInsteadOfUtf8", game, "name = \"Ante\"", "name = \"A@n\xFF\xFEte\"", "a byte that is no UTF-8",
+       "text in UTF-8"},
+      {"AControlByte", game, "name = \"Ante\"", "name = \"An@\x01te\"", "a control character", "\"...\""},
   };
   return cases;
 }

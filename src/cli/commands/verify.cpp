@@ -21,12 +21,12 @@
 namespace croupier::cli {
 namespace {
 
-const char* word_of(CheckResult result) {
-  switch (result) {
+const char* word_of(const Check& check) {
+  switch (check.result) {
     case CheckResult::ok:
       return "ok";
     case CheckResult::failed:
-      return "FAILED";
+      return check.lacking ? "MISSING" : "FAILED";
     case CheckResult::unknowable:
       return "-";
     case CheckResult::note:
@@ -38,10 +38,14 @@ const char* word_of(CheckResult result) {
 bool is_foreign(const Verification& verification) { return verification.own_definition == false; }
 
 std::string verdict_of(const Verification& verification) {
-  const int failed = verification.count(CheckResult::failed);
+  const auto missing = std::ranges::count_if(verification.checks, &Check::lacking);
+  const auto failed = verification.count(CheckResult::failed) - missing;
   std::string verdict;
   if (failed > 0) {
     verdict = std::to_string(failed) + (failed == 1 ? " thing does" : " things do") + " not agree";
+    if (missing > 0) verdict += ", " + std::to_string(missing) + (missing == 1 ? " is" : " are") + " missing";
+  } else if (missing > 0) {
+    verdict = std::to_string(missing) + (missing == 1 ? " thing is" : " things are") + " missing; the rest agrees";
   } else {
     const bool copy = verification.count(CheckResult::unknowable) > 0;
     verdict = copy ? "agrees as far as this copy may know" : "everything agrees";
@@ -57,7 +61,7 @@ std::string report(const Verification& verification) {
   for (const Check& check : verification.checks) {
     std::string head = check.name;
     head.resize(std::max(head.size(), name_width), ' ');
-    std::string word = word_of(check.result);
+    std::string word = word_of(check);
     word.resize(result_width, ' ');
     const std::size_t indent = 2 + name_width + result_width;
     const std::size_t width = std::max<std::size_t>(terminal_width(), indent + 20) - indent;
@@ -70,7 +74,8 @@ std::string report(const Verification& verification) {
 Json json_of(const RecordText& file, const Verification& verification) {
   Json checks = Json::array();
   for (const Check& check : verification.checks)
-    checks.push_back({{"check", check.name}, {"result", to_text(check.result)}, {"says", check.says}});
+    checks.push_back(
+        {{"check", check.name}, {"result", to_text(check.result)}, {"missing", check.lacking}, {"says", check.says}});
   const auto& own = verification.own_definition;
   return {{"record", file.shown_as},
           {"passed", verification.passed()},
@@ -94,10 +99,12 @@ void print_text(const Session& session, const RecordText& file, const Verificati
 struct Tally {
   int verified = 0;
   int failed = 0;
+  int incomplete = 0;  // of the failed, those that only lack something
   int foreign = 0;
 
   void add(const Verification& verification) {
     ++(verification.passed() ? verified : failed);
+    incomplete += !verification.passed() && verification.contradiction() == nullptr ? 1 : 0;
     foreign += is_foreign(verification) ? 1 : 0;
   }
   [[nodiscard]] Json json(const char* key, Json entries) const {
@@ -114,6 +121,23 @@ struct Tally {
   }
 };
 
+// The records of a shoe and of its rounds, taken for each other.
+Refusal is_of_a_shoe(const RecordText& file) {
+  return {.what = "this is the record of a shoe, not of a round",
+          .where = file.shown_as,
+          .right = "`croupier verify --shoe " + file.file + " ROUNDS`, with the files of its rounds' records"};
+}
+Refusal is_of_a_round(const RecordText& file) {
+  return {.what = "this is the record of a round, not of a shoe",
+          .where = file.shown_as,
+          .right = "--shoe takes the shoe's own record, which begins with `shoe = 1`; rounds' files follow it"};
+}
+bool begins_with(const RecordText& file, std::string_view key) {
+  const std::string_view text =
+      std::string_view(file.text).substr(std::min(file.text.find_first_not_of(" \t\r\n"), file.text.size()));
+  return text.starts_with(key) && text.substr(key.size()).starts_with(" =");
+}
+
 void print_verification(Session& session, const std::string& path) {
   const auto book = session.rulebook();
   if (!book) return;
@@ -122,8 +146,11 @@ void print_verification(Session& session, const std::string& path) {
   RulesCache cache(*book);
   Json records = Json::array();
   Tally tally;
+  bool of_shoe = false;
   for (const RecordText& file : *files) {
     const auto record = read_record(file.text, file.shown_as);
+    of_shoe = of_shoe || (record && record->shuffle && record->shuffle->shoe);
+    if (begins_with(file, "shoe")) return session.refuse(is_of_a_shoe(file));
     // A file that cannot be read is no record; among others it is one that does not agree.
     if (!record && files->size() == 1) return session.refuse(record.refusal());
     const Verification verification = record ? verify(file.text, *record, cache) : unreadable(record.refusal());
@@ -139,6 +166,10 @@ void print_verification(Session& session, const std::string& path) {
   } else if (files->size() > 1) {
     tally.print("records");
   }
+  if (of_shoe && !session.json && !session.quiet)
+    Session::note({.what = "dealt from a shoe that outlasts a round; each record was judged by itself",
+                   .where = path,
+                   .right = "`croupier verify --shoe SHOE " + path + "` holds them against the shoe's own record"});
   if (tally.failed > 0) session.exit_code = check_failed;
 }
 
@@ -153,6 +184,10 @@ std::optional<std::vector<KeptShoe>> read_shoes(Session& session, const std::str
   if (!files) return std::nullopt;
   std::vector<KeptShoe> shoes;
   for (const RecordText& file : *files) {
+    if (begins_with(file, "record")) {
+      session.refuse(is_of_a_round(file));
+      return std::nullopt;
+    }
     auto shoe = read_shoe_record(file.text, file.shown_as);
     if (!shoe) {
       session.refuse(shoe.refusal());
@@ -171,7 +206,7 @@ bool read_rounds(Session& session, const std::vector<std::string>& paths, std::v
     for (const RecordText& file : *files) {
       auto record = read_record(file.text, file.shown_as);
       if (!record) {
-        session.refuse(record.refusal());
+        session.refuse(begins_with(file, "shoe") ? is_of_a_shoe(file) : record.refusal());
         return false;
       }
       const auto own = std::find_if(shoes.begin(), shoes.end(), [&](const KeptShoe& each) {
@@ -212,6 +247,11 @@ void print_shoe_verification(Session& session, const std::string& path, const st
     session.print_json(tally.json("shoes", std::move(entries)));
   }
   if (tally.failed > 0) session.exit_code = check_failed;
+  if (tally.failed > tally.incomplete || !paths.empty()) return;
+  if (tally.incomplete > 0)
+    session.refuse({.what = "of its rounds no record was given to hold against it",
+                    .where = path,
+                    .right = "`croupier verify --shoe " + path + " ROUNDS`, with the files of the rounds' records"});
 }
 
 // An event that somebody kept elsewhere: what a store must have, whatever it says of itself.
@@ -325,8 +365,8 @@ void add_verify(CLI::App& app, Session& session) {
       ->type_name("FILE")
       ->needs(itself);
   command->footer(
-      "Exit: 0 everything agrees, 1 something does not, 3 no record or store, 5 it cannot be read: a store in use, no "
-      "file.\n"
+      "Exit: 0 everything agrees, 1 something does not, 3 no record or store, or a shoe without its rounds' records, 5 "
+      "it cannot be read: a store in use, no file.\n"
       "docs/record.md says what is checked of a record, docs/store.md of a store, docs/integrity.md of the program.");
   command->callback([&session, paths, shoe, store, expected, self, manifest] {
     if (*self) return verify_self(session, *manifest);

@@ -61,11 +61,11 @@ std::string paragraph(const std::string& text, std::size_t indent) {
 
 std::string table_text(const Round& round, std::uint8_t seat) {
   std::string text;
-  for (const Place place : {Place::player, Place::banker, Place::dealer, Place::wild_card, Place::community}) {
-    const Holding cards = holding(round, place);
-    if (!cards.cards.empty()) text += cards_text(round, cards, false, label_of(place));
+  const std::vector<Holding> hands = round.holdings();
+  for (const Holding& cards : hands) {
+    if (const std::string label = label_of(cards.place); !label.empty()) text += cards_text(round, cards, false, label);
   }
-  for (const Holding& cards : round.holdings()) {
+  for (const Holding& cards : hands) {
     if (cards.place != Place::seats || cards.seat != seat) continue;
     text += cards_text(round, cards, true, cards.hand == 0 ? "you" : "hand " + std::to_string(cards.hand + 1));
   }

@@ -24,7 +24,8 @@ std::string head_text(const Rulebook& book, const Game& game) {
   if (game.deck.shoe) deck += ", the cut card " + std::to_string(game.deck.shoe->cut_from_end) + " from the end";
   return bold(game.name) + "  " + game.id + "\n" + game.jurisdiction + "; " + std::string(to_text(game.family)) +
          " family; bank: " + std::string(to_text(game.bank)) + "; up to " + std::to_string(game.seats.max) +
-         " seats; " + deck + "\n" + dim(book.document(game).title) + "\n";
+         (game.bank == BankKind::player_dealer ? " seats and the player-dealer's; " : " seats; ") + deck + "\n" +
+         dim(book.document(game).title) + "\n";
 }
 
 std::string wagers_text(const Game& game, const std::string& only) {

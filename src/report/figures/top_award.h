@@ -33,6 +33,9 @@ inline constexpr std::uint64_t sightings_for_odds = 10;
 // The most that a unit can gain by this table, the stake of a progressive not taken off.
 [[nodiscard]] Fraction highest_award(const Wager& wager, const PayTable& table, std::optional<Money> meter);
 
+// "40 units", "1 unit".
+[[nodiscard]] std::string units_text(const Fraction& units);
+
 // "1 in 2,869,685", "never"; measured: "about 1 in 362", "seen once in 100,000 rounds", "not seen in 100,000 rounds:
 // rarer than 1 in 33,333", which is the rule of three, at 95%.
 [[nodiscard]] std::string odds_text(const TopAward& top);

@@ -46,17 +46,23 @@ DealtRound deal_round(const TableRules& rules, const RoundBook& play, std::uint6
   return dealt;
 }
 
+// Every hand that the round laid out and that decided something, the dealer's last: it is shown last.
+std::string cards_of(const Round& round) {
+  std::vector<Holding> hands = round.holdings();
+  std::erase_if(hands, [&](const Holding& each) { return !round.needs(each.place); });
+  std::ranges::stable_partition(hands, [](const Holding& each) { return each.place != Place::dealer; });
+  std::string cards;
+  for (const Holding& each : hands) {
+    cards += (cards.empty() ? "" : "; ") + hand_name(each.place);
+    if (each.hand > 0) cards += ", hand " + std::to_string(each.hand + 1);
+    cards += " " + to_text(each.cards);
+  }
+  return cards;
+}
+
 ReportExample told(const TableRules& rules, const DealtRound& dealt) {
   ReportExample made;
-  const auto add_cards = [&](const char* whose, std::span<const Card> cards) {
-    if (!cards.empty()) made.cards += (made.cards.empty() ? "" : "; ") + std::string(whose) + " " + to_text(cards);
-  };
-  add_cards("player", holding(*dealt.round, Place::seats).cards);
-  add_cards("player hand", holding(*dealt.round, Place::player).cards);
-  add_cards("banker hand", holding(*dealt.round, Place::banker).cards);
-  add_cards("middle", holding(*dealt.round, Place::community).cards);
-  add_cards("wild card", holding(*dealt.round, Place::wild_card).cards);
-  add_cards("dealer", holding(*dealt.round, Place::dealer).cards);
+  made.cards = cards_of(*dealt.round);
   for (const Event& event : dealt.events) {
     if (event.kind != EventKind::decided) continue;
     made.play += (made.play.empty() ? "" : ", ") + action_text(rules, event);

@@ -50,13 +50,13 @@ Result<std::vector<double>> best_starts(const Rules& rules, const std::vector<Be
   using Gains = std::vector<ByHalfPoint>;
   std::vector<Gains> by_thread(std::max(1U, request.threads), Gains(counters.size(), ByHalfPoint(half_points)));
   run_units(rules, bets, shoe, request, units_of(request.shoes), search_streams,
-            [&](ShoeRun& run, SimulationStream& stream, std::uint64_t, std::size_t thread) {
-              for (std::uint64_t shoes = 0; shoes < shoes_a_unit; ++shoes) {
+            [&](ShoeRun& run, SimulationStream& stream, std::uint64_t unit, std::size_t thread) {
+              for (std::uint64_t i = 0; i < shoes_of(unit, request.shoes); ++i) {
                 run.deal(stream, cut, [&](const DealtRound& round) {
-                  for (std::size_t i = 0; i < counters.size(); ++i) {
-                    if (!points[i]) continue;
-                    const double ev = round.advantages[counters[i].bet].ev;
-                    by_thread[thread][i][half_point_of(points[i]->true_count(round))] +=
+                  for (std::size_t each = 0; each < counters.size(); ++each) {
+                    if (!points[each]) continue;
+                    const double ev = round.advantages[counters[each].bet].ev;
+                    by_thread[thread][each][half_point_of(points[each]->true_count(round))] +=
                         std::llround(ev * units_of_gain);
                   }
                 });

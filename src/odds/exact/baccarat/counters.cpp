@@ -180,14 +180,14 @@ Result<CountedShoes> count_shoes(const Rules& rules, const std::vector<Bet>& bet
   const std::uint64_t done = run_units(rules, bets, shoe, request, units, 0,
                                        [&](ShoeRun& run, SimulationStream& stream, std::uint64_t unit, std::size_t) {
                                          by_unit[unit] = counting.empty();
-                                         for (std::uint64_t i = 0; i < shoes_a_unit; ++i) {
+                                         for (std::uint64_t i = 0; i < shoes_of(unit, request.shoes); ++i) {
                                            counting.count(run, stream, by_unit[unit]);
                                          }
                                        });
   UnitSums all = counting.empty();
   for (std::uint64_t unit = 0; unit < done; ++unit) add(by_unit[unit], all);
   CountedShoes result;
-  result.shoes = done * shoes_a_unit;
+  result.shoes = std::min(done * shoes_a_unit, request.shoes);
   result.stopped = done < units;
   const auto dealt = static_cast<double>(result.shoes);
   for (std::size_t i = 0; i < counters.size(); ++i) {

@@ -56,6 +56,11 @@ std::uint64_t run_units(const Rules& rules, const std::vector<Bet>& bets, const 
 
 inline std::uint64_t units_of(std::uint64_t shoes) { return (shoes + shoes_a_unit - 1) / shoes_a_unit; }
 
+// The last unit has what is left of them.
+inline std::uint64_t shoes_of(std::uint64_t unit, std::uint64_t shoes) {
+  return std::min(shoes_a_unit, shoes - unit * shoes_a_unit);
+}
+
 // A count of the cards seen.
 class Points {
  public:
