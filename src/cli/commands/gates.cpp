@@ -31,7 +31,7 @@ void print_wagers(const GateReport& report) {
   TextTable table({Align::left, Align::left, Align::right, Align::left});
   table.heading({"bet", "bettor's expectation", "comes back", "top award"});
   for (const GateWager& wager : report.wagers) {
-    const std::string top = units_text(wager.top.pays) + ", " + odds_text(wager.top);
+    const std::string top = award_text(wager.top.pays) + ", " + odds_text(wager.top);
     table.row(
         {wager.name(), percent_text(wager.ev) + " of each " + wager.unit, share_text(wager.returns.value, 2), top});
   }

@@ -99,7 +99,7 @@ std::string sightings_text(std::uint64_t seen, std::uint64_t rounds) {
   return (seen == 1 ? "seen once" : "seen " + std::to_string(seen) + " times") + in;
 }
 
-std::string units_text(const Fraction& units) { return to_text(units) + (units == 1 ? " unit" : " units"); }
+std::string award_text(const Fraction& units) { return to_text(units) + (units == 1 ? " unit" : " units"); }
 
 std::string odds_text(const TopAward& top) {
   if (top.probability) return one_in_text(*top.probability);

@@ -34,7 +34,7 @@ inline constexpr std::uint64_t sightings_for_odds = 10;
 [[nodiscard]] Fraction highest_award(const Wager& wager, const PayTable& table, std::optional<Money> meter);
 
 // "40 units", "1 unit".
-[[nodiscard]] std::string units_text(const Fraction& units);
+[[nodiscard]] std::string award_text(const Fraction& units);
 
 // "1 in 2,869,685", "never"; measured: "about 1 in 362", "seen once in 100,000 rounds", "not seen in 100,000 rounds:
 // rarer than 1 in 33,333", which is the rule of three, at 95%.

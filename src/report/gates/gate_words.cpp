@@ -37,7 +37,7 @@ std::string what_is_found(const GateFinding& finding, const Gate* gate) {
     return text;
   }
   const TopAward& top = wager.top;
-  const std::string award = units_text(top.pays);
+  const std::string award = award_text(top.pays);
   if (*top.probability == 0)
     return wager.name() + " promises " + award + " for " + top.rarest + ", which no deal can bring.";
   return wager.name() + " pays its top award of " + award + " (" + top.rarest + ") " + odds_text(top) +

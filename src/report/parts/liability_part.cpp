@@ -42,7 +42,7 @@ LimitTest award_line(const Game& game, const Award& award) {
   made.limit = award.cents ? to_text(*limit_of(game, wager.unit)->max) +
                                  (wager.unit == wager.wager ? " bet" : " " + wager.unit) + " at most"
                            : "posted by the house";
-  made.value = "at most " + units_text(wager.top.pays) +
+  made.value = "at most " + award_text(wager.top.pays) +
                (award.cents ? ": " + dollars_text(*award.cents) : ", whatever the house lets be bet");
   made.note = wager.top.rarest;
   return made;
