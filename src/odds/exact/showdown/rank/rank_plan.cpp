@@ -157,11 +157,15 @@ std::vector<std::int64_t> RankBook::ways_by_line(std::span<const Card> own) cons
 
 std::vector<Card> RankBook::hand_of_rank(HandRank rank) const {
   const RankSweep& sweep = plan_->sweep();
-  std::vector<Card> cards;
-  for (std::size_t i = 0; i < sweep.hands().all().size() && cards.empty(); ++i) {
-    if (sweep.rank(i) != rank) continue;
-    for (const Kind kind : sweep.hands().hand(i)) cards.push_back(sweep.hands().kinds().card(kind));
+  // Where cards are missing from the deck, some ranks have no hand: the next one up stands for them, or the highest.
+  std::size_t found = 0;
+  for (std::size_t i = 1; i < sweep.hands().all().size(); ++i) {
+    const bool nearer = sweep.rank(found) < rank ? sweep.rank(i) > sweep.rank(found)
+                                                 : sweep.rank(i) >= rank && sweep.rank(i) < sweep.rank(found);
+    if (nearer) found = i;
   }
+  std::vector<Card> cards;
+  for (const Kind kind : sweep.hands().hand(found)) cards.push_back(sweep.hands().kinds().card(kind));
   return cards;
 }
 
