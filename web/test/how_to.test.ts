@@ -42,6 +42,23 @@ test("a game is told in ten lines at most, out of the rulebook's facts", () => {
   assert.ok(lines.every((line) => line.endsWith(".") && !line.includes("..") && !line.includes("undefined")), all);
 });
 
+test("a side bet says whose hand wins it, where the round's charts do", () => {
+  const wagers = [
+    { id: "player", name: "Player line", kind: "base", required: false, placed: "before-deal" },
+    { id: "tie", name: "Tie", kind: "side", required: false, placed: "before-deal" },
+    { id: "dragon-7", name: "Dragon 7", kind: "side", required: false, placed: "before-deal" },
+  ];
+  const paytables = [
+    { wager: "tie", id: "standard", basis: "to 1", default: true, rows: [{ hand: "tie", pays: 8 }] },
+    { wager: "dragon-7", id: "standard", basis: "to 1", default: true, rows: [{ hand: "three-card-seven", pays: 40 }] },
+  ];
+  const round = { procedure: [], house_way: "", charts: [{ title: "", heads: ["Wager", "Wins if", "Clause", "Ruling"], notes: [], rows: [
+    ["Tie", "both hands have the same total", "EZ-28", ""], ["Dragon 7", "the banker hand wins with 7 in 3 cards", "EZ-29", ""]] }] };
+  const all = howToPlay({ ...rules, family: "baccarat", rankings: [], steps: [], decisions: [], dealer_qualifies: null, wagers, paytables, round } as unknown as Rules).join("\n");
+  assert.match(all, /Tie \(both hands have the same total: 8 to 1\)/);
+  assert.match(all, /Dragon 7 \(the banker hand wins with 7 in 3 cards: 40 to 1\)/);
+});
+
 test("every family has its words, also one that cannot be played yet", () => {
   for (const family of ["showdown", "baccarat", "twenty-one", "two-hand", "pot"]) {
     const lines = howToPlay({ ...rules, family, rankings: [], steps: [], decisions: [], dealer_qualifies: null });

@@ -25,7 +25,7 @@ export class ShoeRoads extends LitElement {
     .stats div { display: flex; gap: 0.35rem; align-items: center; }
     .stats dt { font: 700 0.72rem/1.35rem var(--sans); width: 1.35rem; text-align: center; border-radius: 50%; color: #fff; }
     .stats dd { margin: 0; font-weight: 700; font-variant-numeric: tabular-nums; }
-    .board { overflow-x: auto; background: #f7f3e8; border-radius: 8px; border: 1px solid var(--line); scrollbar-width: thin; scrollbar-color: #a2947c #e6decb; min-width: 0; }
+    .board { overflow-x: auto; background: #f7f3e8; border-radius: 8px; border: 1px solid var(--line); scrollbar-width: thin; scrollbar-color: #a2947c #e6decb; width: fit-content; max-width: 100%; }
     .board svg { display: block; }
     text { font-family: var(--sans); font-weight: 700; }
     .bar { height: 8px; border-radius: 99px; background: #0d0a07; border: 1px solid var(--line); position: relative; overflow: hidden; }

@@ -97,15 +97,18 @@ export class TableView extends LitElement {
     if (at.mine === null && freeSeat !== undefined) void at.sit(freeSeat);
   }
 
-  // On a phone and in a low window the cards come into view when they matter: everybody's while they are turned, one's own to
-  // decide by, and when the round is over.
+  // On a phone and in a low window what matters comes into view, clear of the dock: everybody's cards while they are turned,
+  // one's own to decide by and when the round is over, and one's spots to bet on the next.
   protected override updated(): void {
     const at = this.at;
     if (!at?.push) return;
-    const moment = !at.playback.done ? (at.picture.called.size > 0 ? "turning" : "") : at.canDecide ? "turn" : at.picture.ended ? "ended" : "";
+    const moment = !at.playback.done ? (at.picture.called.size > 0 ? "turning" : "") : at.canDecide ? "turn" : at.canBet ? "betting" : at.picture.ended ? "ended" : "";
     if (moment && moment !== this.moment && matchMedia("(max-width: 760px), (max-height: 860px)").matches) {
       const [what, block] = moment === "turning" ? ["table-felt", "start" as const] : [".place", "end" as const];
-      this.renderRoot.querySelector(what)?.scrollIntoView({ block, behavior: settings.moves() ? "smooth" : "auto" });
+      const shown = this.renderRoot.querySelector<HTMLElement>(what);
+      const dock = this.renderRoot.querySelector<HTMLElement>(".dock");
+      if (shown && dock) shown.style.scrollMarginBottom = `${dock.offsetHeight + 12}px`;
+      shown?.scrollIntoView({ block, behavior: settings.moves() ? "smooth" : "auto" });
     }
     this.moment = moment;
   }

@@ -26,7 +26,7 @@ export const tableStyles = css`
   .side { background: var(--panel); border: 1px solid var(--line); border-radius: var(--radius); overflow: hidden; }
   .tab { padding: 0.75rem 0.9rem; max-height: calc(100vh - 9rem); overflow-y: auto; }
   .pays { display: grid; gap: 0.9rem; }
-  @media (max-height: 960px) { :host { padding-bottom: 0.4rem; } .place { --card: 76px; gap: 7px; padding-block: 2px; scroll-margin-bottom: 120px; } .dock { min-height: 4rem; padding-block: 0.4rem; margin-top: 0.5rem; } .bar { padding-block: 0 0.3rem; } }
+  @media (max-height: 960px) { :host { padding-bottom: 0.4rem; } .place { --card: 76px; gap: 7px; padding-block: 2px; } .dock { min-height: 4rem; padding-block: 0.4rem; margin-top: 0.5rem; } .bar { padding-block: 0 0.3rem; } }
   @media (max-height: 860px) { .place { --card: 62px; } }
   @media (min-width: 1400px) { .layout { grid-template-columns: minmax(0, 1fr) 400px; } }
   /* Where there is room for it, all of the table is in view, and what is long scrolls beside it. */
@@ -42,7 +42,7 @@ export const tableStyles = css`
   @media (pointer: coarse), (max-width: 760px) { .keys { display: none; } }
   @media (max-width: 1080px) { .layout { grid-template-columns: minmax(0, 1fr); } .tab { max-height: none; } }
   @media (max-width: 760px) {
-    .place { --card: 60px; padding-inline: 0; scroll-margin-bottom: 130px; }
+    .place { --card: 60px; padding-inline: 0; }
     .bar .tag { display: none; }
     .dock { bottom: 0; border-radius: 14px 14px 0 0; margin-inline: -0.4rem; padding: 0.6rem 0.5rem calc(0.6rem + env(safe-area-inset-bottom)); min-height: 4.4rem; }
     .bar { padding-bottom: 0.4rem; gap: 0.4rem 0.8rem; }
