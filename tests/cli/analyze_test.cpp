@@ -72,6 +72,31 @@ TEST(Analyze, AHand) {
   EXPECT_EQ(json.at("choices")[1].at("ev").at("exact"), "-1");
 }
 
+TEST(Analyze, AHandAgainstAnUpCard) {
+  const Json json = analyzed({"pure-215-blackjack", "--hand", "Th 6c", "--up", "9d"});
+  EXPECT_EQ(json.at("best"), "surrender");
+  EXPECT_EQ(json.at("hand"), "Th 6c");
+  EXPECT_EQ(json.at("dealer"), "9d");
+  EXPECT_EQ(json.at("choices").size(), 4U) << "surrender, hit, stand, double";
+  EXPECT_TRUE(json.at("choices")[0].at("ev").at("exact").is_null()) << "a sum of doubles is no fraction";
+  const Json insured = analyzed({"pure-215-blackjack", "--hand", "Th 6c", "--up", "Ad", "--paytable", "3-to-2"});
+  EXPECT_EQ(insured.at("beside")[0].at("ev").at("exact"), "-4/103");
+  expect_refused({"analyze", "pure-215-blackjack", "--hand", "Th 6c"}, 3);
+  expect_refused({"analyze", "pure-spanish-215", "--hand", "Th 6c", "--up", "9d"}, 3);
+}
+
+TEST(Analyze, AChartWithItsTables) {
+  const Json json = analyzed({"pure-215-blackjack", "--wager", "base", "--paytable", "3-to-2", "--set", "decks=1"});
+  const Json& base = json.at("results")[0];
+  EXPECT_LT(base.at("house_edge").at("decimal"), 0) << "one deck at 3 to 2 favors the bettor";
+  EXPECT_LT(base.at("optimal").at("house_edge").at("decimal"), base.at("house_edge").at("decimal"));
+  EXPECT_EQ(base.at("chart").at("columns").size(), 10U);
+  std::vector<std::string> tables;
+  for (const Json& table : base.at("tables")) tables.push_back(table.at("id"));
+  EXPECT_EQ(tables,
+            (std::vector<std::string>{"dealer-totals", "dealer-over-cards", "by-up-card", "other-play", "even-money"}));
+}
+
 TEST(Analyze, PlayedTogether) {
   const Json json = analyzed({"three-card-poker", "--with", "bonus", "--wager", "base"});
   EXPECT_EQ(json.at("results")[0].at("wager"), "base+bonus");

@@ -47,7 +47,9 @@ class CardCounter {
  private:
   Result<Done> open() {
     if (!request_.wager.empty() && request_.wager != "base") {
-      if (const auto wager = wager_of(game_, request_.wager); !wager) return wager.refusal();
+      const auto wager = wager_of(game_, request_.wager);
+      if (!wager) return wager.refusal();
+      if (const auto table = table_of(game_, **wager, request_.paytable); !table) return table.refusal();
     }
     const bool of_base = request_.wager.empty() || request_.wager == "base";
     const auto table = table_of(game_, *game_.wager("base"), of_base ? request_.paytable : "");
@@ -121,7 +123,8 @@ class CardCounter {
     for (const SideRule& side : own.sides) {
       if (!all && request_.wager != side.wager) continue;
       const PayTable* table = game_.paytable(side.wager, all ? "" : request_.paytable);
-      if (table == nullptr) continue;
+      const bool offered = side.decks.empty() || std::ranges::find(side.decks, game_.deck.decks) != side.decks.end();
+      if (table == nullptr || !offered) continue;
       const auto whole = side_bet(book_->rules(), hands, side, *table, cards);
       if (!whole) {
         found.unsolved.push_back({side.wager, table->id, whole.refusal().line()});

@@ -12,8 +12,12 @@ namespace croupier::twenty_one {
 namespace {
 
 constexpr double cards_a_deck = 52;
-// Stakes are whole dollars, so that no pay breaks a cent.
-constexpr std::int64_t low_cents = 10'000;
+
+// The table's least, and whole dollars, so that no pay breaks a cent.
+std::int64_t low_cents(const TableRules& rules) {
+  constexpr std::int64_t dollar = 100;
+  return std::max(rules.wager(rules.base()).min_cents, dollar);
+}
 
 // Sums over shoes, whole numbers all: the order in which they are added does not matter.
 struct Sums {
@@ -169,7 +173,7 @@ class ShoePlayer {
   std::int64_t play_round(std::size_t& position, int& running) {
     const auto order = std::span<const Card>(shoe_).subspan(position);
     Round round(asked_.rules, order, setup_);
-    round.apply(games::bet(0, asked_.rules.base(), low_cents));
+    round.apply(games::bet(0, asked_.rules.base(), low_cents(asked_.rules)));
     round.apply(games::close_bets());
     while (round.phase() == games::Phase::deciding) {
       games::Command command = games::act(round.turn(), asked_.rules.action(play_.move(round, running, order.size())));
@@ -188,7 +192,7 @@ class ShoePlayer {
 };
 
 SpreadGain gain_of(const CounterShoes& asked, const Sums& sums, int cut, int spread, bool index_plays) {
-  const auto low = static_cast<double>(low_cents);
+  const auto low = static_cast<double>(low_cents(asked.rules));
   const auto rounds = static_cast<double>(sums.rounds);
   const double net = static_cast<double>(sums.net) / low;
   const double each = net / rounds;
