@@ -172,7 +172,7 @@ export interface Rules extends GameHead {
   wagers: Wager[];
   decisions: Decision[]; // empty where nobody decides anything
   steps: RoundStep[];
-  round?: { procedure: string[]; house_way: string; charts: { title: string; heads: string[]; rows: string[][]; notes: string[] }[] }; // in words
+  round?: { procedure: string[]; house_way: string; charts: { title: string; heads: string[]; rows: string[][]; notes: string[] }[] }; // in words, step by step with clauses; of games that are played
   dealer_qualifies: { at_least: string; ranks: string[]; clause: string | null } | null;
   paytables: PayTable[];
   options: Option[];
