@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cards/notation.h"
+#include "room/tables/floor.h"
 #include "tests/room/players.h"
 
 namespace croupier::test {
@@ -36,7 +37,7 @@ void play_out(TestRoom& test, const Caller& who, const std::string& table, int s
 TEST(Evening, OpensTheFloorAndPlaysARoundAtEveryTable) {
   TestRoom test;
   const Json lobby = test.room->lobby();
-  ASSERT_EQ(lobby.at("tables").size(), 8U);
+  ASSERT_EQ(lobby.at("tables").size(), read_floor(rulebook()).value().tables.size());
   const Caller ann = test.player(1, "Ann");
   for (const Json& table : lobby.at("tables")) {
     const std::string id = table.at("id");
@@ -83,7 +84,7 @@ TEST(Evening, OpensTheFloorAndPlaysARoundAtEveryTable) {
   }
   const auto history = test.archive.history(ann, "", 50);
   ASSERT_TRUE(history.ok());
-  EXPECT_EQ(history->at("rounds").size(), 8U);
+  EXPECT_EQ(history->at("rounds").size(), lobby.at("tables").size());
 }
 
 TEST(Evening, AnAuditorSeesEverybodysRoundsAndOthersNotThoseOfAPracticeTable) {
