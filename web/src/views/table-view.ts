@@ -107,8 +107,11 @@ export class TableView extends LitElement {
       const [what, block] = moment === "turning" ? ["table-felt", "start" as const] : [".place", "end" as const];
       const shown = this.renderRoot.querySelector<HTMLElement>(what);
       const dock = this.renderRoot.querySelector<HTMLElement>(".dock");
-      if (shown && dock) shown.style.scrollMarginBottom = `${dock.offsetHeight + 12}px`;
-      shown?.scrollIntoView({ block, behavior: settings.moves() ? "smooth" : "auto" });
+      // Once what lies in it has been drawn: before that it has another height.
+      requestAnimationFrame(() => {
+        if (shown && dock) shown.style.scrollMarginBottom = `${dock.offsetHeight + 12}px`;
+        shown?.scrollIntoView({ block, behavior: settings.moves() ? "smooth" : "auto" });
+      });
     }
     this.moment = moment;
   }
