@@ -1,7 +1,7 @@
 // The room's adviser: answers from the solver's book as soon as there is one for the rules in question, and by playing
 // choices out until then. Books are made on a thread of their own, from the moment that a table opens; no table waits
-// for one. Tables of one game share a book, and so many books are kept as a room has different games; a book that
-// nobody waits for is not made.
+// for one. Tables of one game share a book, and so many books are kept as a room has different games; a book whose last
+// table has closed before its turn came is not made.
 #pragma once
 
 #include <atomic>

@@ -1,14 +1,14 @@
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 
-#include "bank/supplied_tables.h"
 #include "cards/notation.h"
 #include "cli/commands/analyze_fees.h"
 #include "cli/commands/commands.h"
+#include "cli/flags/game_flags.h"
 #include "cli/flags/not_empty.h"
-#include "cli/flags/table_flags.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
 #include "cli/terminal/text_table.h"
@@ -20,14 +20,11 @@
 namespace croupier::cli {
 namespace {
 
-struct AnalyzeFlags {
-  std::string game;
-  std::vector<std::string> settings;
+struct AnalyzeFlags : WagerFlags {
   AnalysisRequest request;
   bool explain = false;
   bool outcomes = false;
-  std::string meter;       // dollars
-  std::string table_file;  // pay tables that the operator brings
+  std::string meter;  // dollars
   std::string hand;
   std::string board;
   std::string dealer;
@@ -173,12 +170,7 @@ void print_measured(const std::vector<MeasuredWager>& measured) {
 void print_analysis(Session& session, const AnalyzeFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
-  const auto settings = parse_settings(flags.settings);
-  if (!settings) return session.refuse(settings.refusal());
-  const auto own = read_tables(flags.table_file);
-  if (!own) return session.refuse(own.refusal());
-  const auto game =
-      game_with_tables(*book, flags.game, *settings, {{flags.request.wager, flags.request.paytable}}, *own);
+  const auto game = game_asked(*book, flags, flags.request);
   if (!game) return session.refuse(game.refusal());
   if (!flags.fees.fees.empty()) return print_fee_costs(session, *book, *game, flags.fees);
   if (!flags.hand.empty()) return print_advice(session, *book, *game, flags);
@@ -191,9 +183,8 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
     request.meter = *meter;
   }
   // Envy is counted once somebody says how many play.
-  for (const auto& [option, value] : *settings) {
-    if (option == "seats") request.seats = game->seats.max;
-  }
+  if (std::ranges::any_of(flags.settings, [](const std::string& word) { return word.starts_with("seats="); }))
+    request.seats = game->seats.max;
   auto gone = parse_cards(flags.gone);
   if (!gone) return session.refuse(gone.refusal());
   request.gone = std::move(gone).value();
@@ -228,14 +219,7 @@ void print_analysis(Session& session, const AnalyzeFlags& flags) {
 void add_analyze(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("analyze", "exact expectation, variance and best play of a game's wagers");
   auto flags = std::make_shared<AnalyzeFlags>();
-  command->add_option("game", flags->game, "a game's id")->required();
-  command->add_option("--wager", flags->request.wager, "only this wager; `base` is the game proper as one bet")
-      ->type_name("WAGER");
-  command->add_option("--paytable", flags->request.paytable, "only this pay table; of the base, its odds wager's")
-      ->type_name("TABLE");
-  command->add_option("--set", flags->settings, "option=value; may be repeated")
-      ->type_name("OPTION=VALUE")
-      ->allow_extra_args(false);
+  add_wager(*command, *flags, flags->request);
   command->add_option("--with", flags->request.with, "side bets to be played for together with the base")
       ->type_name("WAGER,WAGER")
       ->delimiter(',')
@@ -255,7 +239,6 @@ void add_analyze(CLI::App& app, Session& session) {
       ->check(CLI::Range(0, 256));
   command->add_option("--meter", flags->meter, "what a progressive's meter stands at; left out: its seed")
       ->type_name("DOLLARS");
-  add_table_file(*command, flags->table_file);
   command->add_flag("--outcomes", flags->outcomes, "every outcome of every wager");
   command->add_flag("--explain", flags->explain, "the plan of solution and its operation count");
   command->callback([&session, flags] {

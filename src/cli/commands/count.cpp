@@ -4,9 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "bank/supplied_tables.h"
 #include "cli/commands/commands.h"
-#include "cli/flags/table_flags.h"
+#include "cli/flags/game_flags.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
 #include "cli/terminal/text_table.h"
@@ -18,10 +17,7 @@
 namespace croupier::cli {
 namespace {
 
-struct CountFlags {
-  std::string game;
-  std::vector<std::string> settings;
-  std::string table_file;
+struct CountFlags : WagerFlags {
   CountRequest request;
 };
 
@@ -255,12 +251,7 @@ void print_spread(const SpreadCounting& spread) {
 void print_count(Session& session, const CountFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
-  const auto settings = parse_settings(flags.settings);
-  if (!settings) return session.refuse(settings.refusal());
-  const auto own = read_tables(flags.table_file);
-  if (!own) return session.refuse(own.refusal());
-  const auto game =
-      game_with_tables(*book, flags.game, *settings, {{flags.request.wager, flags.request.paytable}}, *own);
+  const auto game = game_asked(*book, flags, flags.request);
   if (!game) return session.refuse(game.refusal());
   const auto deck = book->deck(*game);
   if (!deck) return session.refuse(deck.refusal());
@@ -299,15 +290,7 @@ void print_count(Session& session, const CountFlags& flags) {
 void add_count(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("count", "what known cards are worth: removed, the neighbors', the dealer's");
   auto flags = std::make_shared<CountFlags>();
-  command->add_option("game", flags->game, "a game's id")->required();
-  command->add_option("--wager", flags->request.wager, "only this wager; `base` is the game proper as one bet")
-      ->type_name("WAGER");
-  command->add_option("--paytable", flags->request.paytable, "this pay table; of the base, its odds wager's")
-      ->type_name("TABLE");
-  command->add_option("--set", flags->settings, "option=value; may be repeated")
-      ->type_name("OPTION=VALUE")
-      ->allow_extra_args(false);
-  add_table_file(*command, flags->table_file);
+  add_wager(*command, *flags, flags->request);
   command->add_option("--deals", flags->request.deals, "to measure shared hands with; 0 leaves that out")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 40));

@@ -7,6 +7,7 @@
 
 #include "bank/supplied_tables.h"
 #include "cli/commands/commands.h"
+#include "cli/flags/game_flags.h"
 #include "cli/flags/table_flags.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
@@ -125,9 +126,7 @@ void add_gates(CLI::App& app, Session& session) {
   auto flags = std::make_shared<GatesFlags>();
   command->add_option("game", flags->game, "a game's id; left out: every game that can be solved");
   command->add_option("--wager", flags->wager, "only this bet; `base` is the game proper")->type_name("WAGER");
-  command->add_option("--set", flags->settings, "option=value; may be repeated")
-      ->type_name("OPTION=VALUE")
-      ->allow_extra_args(false);
+  add_settings(*command, flags->settings);
   add_table_file(*command, flags->table_file);
   command->add_flag("--as-read", flags->as_read, "only the rules as they stand, no other value of any option");
   command->add_option("--threads", flags->threads, "at most so many threads; the result is the same")

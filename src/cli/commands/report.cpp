@@ -13,6 +13,7 @@
 #include "base/refuse.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/pdf.h"
+#include "cli/flags/game_flags.h"
 #include "cli/flags/table_flags.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
@@ -243,9 +244,7 @@ void add_report(CLI::App& app, Session& session) {
       ->type_name("FILE");
   command->add_option("--format", flags->format, "html, pdf, md, json or csv; left out, the end of the name decides")
       ->type_name("FORMAT");
-  command->add_option("--set", flags->settings, "option=value; may be repeated")
-      ->type_name("OPTION=VALUE")
-      ->allow_extra_args(false);
+  add_settings(*command, flags->settings);
   command->add_option("--paytable", flags->paytables, "wager=id: the table in use; may be repeated")
       ->type_name("WAGER=ID")
       ->allow_extra_args(false);

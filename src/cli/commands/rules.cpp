@@ -3,14 +3,13 @@
 #include <cstdio>
 
 #include "cli/commands/commands.h"
+#include "cli/flags/game_flags.h"
 #include "cli/words/rules_text.h"
 
 namespace croupier::cli {
 namespace {
 
-struct RulesFlags {
-  std::string game;
-  std::vector<std::string> settings;
+struct RulesFlags : GameFlags {
   RulesParts parts;
 };
 
@@ -19,9 +18,7 @@ void print_rules(Session& session, const RulesFlags& flags) {
     return session.refuse_usage("--option without a schedule", "--schedule F15 --option 1");
   const auto book = session.rulebook();
   if (!book) return;
-  const auto settings = parse_settings(flags.settings);
-  if (!settings) return session.refuse(settings.refusal());
-  const auto game = book->game_with(flags.game, *settings);
+  const auto game = game_asked(*book, flags);
   if (!game) return session.refuse(game.refusal());
   if (const auto known = check_parts(*book, *game, flags.parts); !known) return session.refuse(known.refusal());
   if (session.json) return session.print_json(rules_json(*book, *game, flags.parts));
@@ -33,10 +30,7 @@ void print_rules(Session& session, const RulesFlags& flags) {
 void add_rules(CLI::App& app, Session& session) {
   auto* command = app.add_subcommand("rules", "a game's wagers, pay tables, options, limits, fees and clauses");
   auto flags = std::make_shared<RulesFlags>();
-  command->add_option("game", flags->game, "a game's id")->required();
-  command->add_option("--set", flags->settings, "option=value; may be repeated")
-      ->type_name("OPTION=VALUE")
-      ->allow_extra_args(false);
+  add_game(*command, *flags);
   command->add_option("--wager", flags->parts.wager, "only this wager and its pay tables")->type_name("WAGER");
   command->add_flag("--paytables", flags->parts.paytables, "only the pay tables");
   command->add_flag("--options", flags->parts.options, "only the options and the rulings behind them");

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "cli/commands/commands.h"
+#include "cli/flags/game_flags.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
 #include "cli/terminal/text_table.h"
@@ -15,9 +16,7 @@
 namespace croupier::cli {
 namespace {
 
-struct TuneFlags {
-  std::string game;
-  std::vector<std::string> settings;
+struct TuneFlags : GameFlags {
   std::string edge;
   std::string hit;
   std::string tolerance = "0.1%";
@@ -117,9 +116,7 @@ Result<TuneRequest> request_of(const TuneFlags& flags) {
 void run_tune(Session& session, const TuneFlags& flags) {
   const auto book = session.rulebook();
   if (!book) return;
-  const auto settings = parse_settings(flags.settings);
-  if (!settings) return session.refuse(settings.refusal());
-  const auto game = book->game_with(flags.game, *settings);
+  const auto game = game_asked(*book, flags);
   if (!game) return session.refuse(game.refusal());
   auto asked = request_of(flags);
   if (!asked) return session.refuse(asked.refusal());
@@ -150,7 +147,7 @@ void add_tune(CLI::App& app, Session& session) {
       "only "
       "one may move, every whole number up to 1,000 is tried.");
   auto flags = std::make_shared<TuneFlags>();
-  command->add_option("game", flags->game, "a game's id")->required();
+  add_game(*command, *flags);
   command->add_option("--wager", flags->request.wager, "whose table; `base`: that of its odds wager")
       ->type_name("WAGER")
       ->required();
@@ -166,9 +163,6 @@ void add_tune(CLI::App& app, Session& session) {
       ->allow_extra_args(false);
   command->add_option("--paytable", flags->request.paytable, "the table to begin with; left out: the default")
       ->type_name("TABLE");
-  command->add_option("--set", flags->settings, "option=value; may be repeated")
-      ->type_name("OPTION=VALUE")
-      ->allow_extra_args(false);
   command->add_option("--max", flags->request.highest, "no pay above it; left out: ten times the table's highest")
       ->type_name("N")
       ->check(CLI::Range(std::int64_t{1}, highest_pay));
