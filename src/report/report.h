@@ -247,7 +247,8 @@ struct ReportStrategy {
   std::vector<ReportThumbRule> thumb_rules;
   std::vector<ChoiceCost> errors;  // every choice of every decision
   bool errors_worked_out = false;
-  Fraction edge;  // of book play
+  Fraction edge;             // of book play
+  bool in_fractions = true;  // edge and costs; else they are doubles
 };
 
 // ---- 10. Moments --------------------------------------------------------------------------------------------------
@@ -340,6 +341,7 @@ struct ReportBank {
   int seats = 1;
   std::string wager;                        // what he puts up
   bool exact = true;                        // from the expectations; otherwise played
+  bool in_fractions = true;                 // the expectations are
   Fraction wagered_cents;                   // against him in a round, as far as he covers it
   Fraction ev_cents;                        // his, of a round
   Fraction edge;                            // his, of the money wagered

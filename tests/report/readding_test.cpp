@@ -84,7 +84,12 @@ TEST(ReaddingTogether, OutcomesOfMeasuredWagersCloseToo) {
         ev += line["probability"]["decimal"].get<double>() * line["pays"]["decimal"].get<double>();
       }
       EXPECT_NEAR(probability, 1, 1e-12);
-      EXPECT_NEAR(ev, summary_of(report, table)["ev"]["decimal"].get<double>(), 1e-9);
+      // Where only the law was measured, the expectation beside it is worked out, and near.
+      const Json& summary = summary_of(report, table);
+      const auto rounds = table["totals"]["ways"].get<double>();
+      const double apart =
+          summary.contains("rounding") ? 5 * summary["standard_deviation"].get<double>() / std::sqrt(rounds) : 1e-9;
+      EXPECT_NEAR(ev, summary["ev"]["decimal"].get<double>(), apart);
     }
   }
 }
@@ -146,11 +151,19 @@ TEST(ReaddingTogether, CostsOfPlayAddUpToTheEdge) {
   for (const std::string& game : reported_games()) {
     const Json& report = read_again(game);
     if (report["strategy"]["edge"].is_null()) continue;  // nobody decides anything
-    const Fraction edge = fraction_of(report["strategy"]["edge"]["exact"]);
+    const auto value = [](const Json& number) {
+      return number["exact"].is_null() ? nearest_fraction(number["decimal"].get<double>())
+                                       : fraction_of(number["exact"]);
+    };
+    const Fraction edge = value(report["strategy"]["edge"]);
     for (const Json& thumb_rule : report["strategy"]["thumb_rules"]) {
-      EXPECT_EQ(fraction_of(thumb_rule["house_edge"]["exact"]), edge + fraction_of(thumb_rule["cost"]["exact"]))
-          << game;
-      EXPECT_GE(fraction_of(thumb_rule["cost"]["exact"]), Fraction(0)) << game;
+      const Fraction sum = edge + value(thumb_rule["cost"]);
+      if (report["strategy"]["edge"]["exact"].is_null()) {
+        EXPECT_NEAR(to_double(value(thumb_rule["house_edge"])), to_double(sum), 1e-15) << game;
+      } else {
+        EXPECT_EQ(value(thumb_rule["house_edge"]), sum) << game;
+      }
+      EXPECT_GE(value(thumb_rule["cost"]), Fraction(0)) << game;
     }
     for (const Json& error : report["strategy"]["errors"]) {
       ASSERT_FALSE(error["cost"].is_null()) << game << error;

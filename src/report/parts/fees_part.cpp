@@ -42,6 +42,7 @@ std::optional<ReportBank> exact_bank(const ReportSource& source, const std::vect
     base_counted = base_counted || base;
     const ReportWager* solved = result_in_use(wagers, base ? "base" : wager.id);
     if (solved == nullptr || !solved->exact || solved->role == WagerRole::progressive) return std::nullopt;
+    bank.in_fractions = bank.in_fractions && solved->in_fractions();
     bank.wagered_cents += seats * bet.cents * solved->average_wagered;
     bank.ev_cents -= seats * bet.cents * solved->ev;
   }

@@ -79,6 +79,7 @@ ReportStrategy strategy_part(const ReportSource& source, const std::vector<Repor
   }
   if (base == nullptr) return made;
   made.edge = base->house_edge;
+  made.in_fractions = base->in_fractions();
   for (const ThumbRule& thumb_rule : thumb_rules)
     made.thumb_rules.push_back({thumb_rule.words, thumb_rule.cost, made.edge + thumb_rule.cost, thumb_rule.cases});
   made.errors_worked_out = source.request.restudy;

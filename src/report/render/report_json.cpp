@@ -189,26 +189,33 @@ Json method_json(const ReportMethod& part) {
            })}};
 }
 
+Json outcome_table_json(const ReportWager& wager) {
+  return Json{{"wager", wager.wager},
+              {"table", text_or_null(wager.table)},
+              {"method", wager.in_fractions() ? "exact" : "simulated"},
+              {"lines", each(wager.outcomes,
+                             [&](const ReportOutcome& line) {
+                               Json json = {{"outcome", text_or_null(line.outcome)},
+                                            {"pays", number(line.pays)},
+                                            {"ways", integer_json(line.ways)},
+                                            {"probability", number(line.probability, wager.in_fractions())},
+                                            {"contribution", number(line.contribution, wager.in_fractions())}};
+                               if (!line.row.empty() && line.row != line.outcome) json["row"] = line.row;
+                               return json;
+                             })},
+              {"totals",
+               {{"ways", integer_json(wager.totals.ways)},
+                {"probability", number(wager.totals.probability, wager.in_fractions())},
+                {"contribution", number(wager.totals.contribution, wager.in_fractions())}}}};
+}
+
+// By a table that is not in use nobody played what is not solved outcome by outcome.
 Json outcomes_json(const Report& report) {
-  return each(report.wagers, [](const ReportWager& wager) {
-    return Json{{"wager", wager.wager},
-                {"table", text_or_null(wager.table)},
-                {"method", wager.in_fractions() ? "exact" : "simulated"},
-                {"lines", each(wager.outcomes,
-                               [&](const ReportOutcome& line) {
-                                 Json json = {{"outcome", text_or_null(line.outcome)},
-                                              {"pays", number(line.pays)},
-                                              {"ways", integer_json(line.ways)},
-                                              {"probability", number(line.probability, wager.in_fractions())},
-                                              {"contribution", number(line.contribution, wager.in_fractions())}};
-                                 if (!line.row.empty() && line.row != line.outcome) json["row"] = line.row;
-                                 return json;
-                               })},
-                {"totals",
-                 {{"ways", integer_json(wager.totals.ways)},
-                  {"probability", number(wager.totals.probability, wager.in_fractions())},
-                  {"contribution", number(wager.totals.contribution, wager.in_fractions())}}}};
-  });
+  Json tables = Json::array();
+  for (const ReportWager& wager : report.wagers) {
+    if (!wager.outcomes.empty()) tables.push_back(outcome_table_json(wager));
+  }
+  return tables;
 }
 
 Json odds_json(const Report& report) {
@@ -233,13 +240,13 @@ Json case_json(const ThumbRuleCase& of) {
 
 // Without anything to decide there is no play whose edge it would be.
 Json strategy_json(const ReportStrategy& part) {
-  Json json = {{"edge", part.decides ? number(part.edge) : Json(nullptr)},
+  Json json = {{"edge", part.decides ? number(part.edge, part.in_fractions) : Json(nullptr)},
                {"words", part.words},
                {"thumb_rules", each(part.thumb_rules,
-                                    [](const ReportThumbRule& thumb_rule) {
+                                    [&](const ReportThumbRule& thumb_rule) {
                                       return Json{{"rule", thumb_rule.words},
-                                                  {"cost", number(thumb_rule.cost)},
-                                                  {"house_edge", number(thumb_rule.edge)},
+                                                  {"cost", number(thumb_rule.cost, part.in_fractions)},
+                                                  {"house_edge", number(thumb_rule.edge, part.in_fractions)},
                                                   {"cases", each(thumb_rule.cases, case_json)}};
                                     })},
                {"errors_worked_out", part.errors_worked_out},
@@ -331,9 +338,9 @@ Json bank_json(const ReportBank& bank) {
   Json json = {{"seats", bank.seats},
                {"bank", bank.wager},
                {"method", bank.exact ? "exact" : "simulated"},
-               {"wagered_cents_per_round", number(bank.wagered_cents, bank.exact)},
-               {"ev_cents_per_round", number(bank.ev_cents, bank.exact)},
-               {"edge", number(bank.edge, bank.exact)},
+               {"wagered_cents_per_round", number(bank.wagered_cents, bank.exact && bank.in_fractions)},
+               {"ev_cents_per_round", number(bank.ev_cents, bank.exact && bank.in_fractions)},
+               {"edge", number(bank.edge, bank.exact && bank.in_fractions)},
                {"standard_error_cents", bank.error_cents ? Json(*bank.error_cents) : Json(nullptr)},
                {"action_covered", bank.covered}};
   if (bank.deviation_cents) json["standard_deviation_cents"] = *bank.deviation_cents;
