@@ -102,7 +102,7 @@ describe("by keyboard", () => {
         await page.waitForSelector('action-bar button[aria-disabled="false"], [data-next]');
         if (await page.$("[data-next]")) break;
         const decision = player.now.decision;
-        const keys = await page.$$eval("action-bar button", (all) => all.filter((each) => each.dataset.action !== "fold").map((each) => each.querySelector("kbd").textContent));
+        const keys = await page.$$eval("action-bar button[data-action]", (all) => all.filter((each) => each.dataset.action !== "fold").map((each) => each.querySelector("kbd").textContent));
         await press(keys[0].toLowerCase());
         await player.until(() => player.now.decision !== decision);
       }
