@@ -146,7 +146,7 @@ TEST(Baccarat, RefusalsSayWhereInTheFile) {
                             4);
   expect_unsettled_baccarat(replaced(round_of(), "9h 4d 8c", "9h 4d ??"), "stdin:4:10: a card is unknown");
   expect_unsettled_baccarat(replaced(round_of(), "Kd 7s", "Kd Jk"), "stdin:5:10: Jk is not in the deck");
-  expect_unsettled_baccarat(round_of("", "actions = [\"stand\"]\n"), "stdin:6:1: seat 1: 'stand' comes after");
+  expect_unsettled_baccarat(round_of("", "actions = [\"stand\"]\n"), "stdin:9:12: seat 1: 'stand' comes after");
   expect_unsettled_baccarat(replaced(round_of(), "seat = 5", "seat = 1"), "stdin:8:27: seat 1 banks this round");
   expect_unsettled_baccarat(replaced(round_of(), "seat = 5", "seat = 15"), "stdin:3:8: bank: there is no seat 15");
 }

@@ -67,7 +67,7 @@ TEST(Rules, TheRoundIsToldInWordsAndCharts) {
   EXPECT_EQ(json["deck"]["shoe"]["clause"], "EZ-3");
   EXPECT_THAT(json["round"]["procedure"].dump(), HasSubstr("draws a third card with a total of 0 to 5"));
   EXPECT_THAT(json["round"]["house_way"], HasSubstr("(EZ-26)"));
-  ASSERT_EQ(json["round"]["charts"].size(), 2U);
+  ASSERT_EQ(json["round"]["charts"].size(), 3U);
   const auto& tableau = json["round"]["charts"][0];
   EXPECT_EQ(tableau["rows"].size(), 10U);
   EXPECT_EQ(tableau["rows"][3], nlohmann::json({"3", "D", "D", "D", "D", "D", "D", "D", "D", "S", "D", "D", "EZ-21"}));

@@ -20,10 +20,9 @@ class TwentyOneTable : public ::testing::Test {
 
   // Until Ann is asked, with so much on the base; the shoe begins with these.
   void deal(const std::string& cards) {
+    const std::vector<Card> named = parse_cards(cards).value();
     std::vector<Card> front;
-    for (int i = 0; i < 6; ++i) {
-      for (const Card card : parse_cards(cards).value()) front.push_back(card);
-    }
+    for (int i = 0; i < 6; ++i) front.insert(front.end(), named.begin(), named.end());
     test.shuffler.next.push_back(std::move(front));
     until_betting(test, ann, id, *screen);
     test.must(ann, {{"do", "bet"}, {"table", id}, {"seat", 1}, {"wagers", {{"base", 1000}}}});
