@@ -121,7 +121,7 @@ class ShoePlayer {
   ShoePlayer(const CounterShoes& asked, bool index_plays)
       : asked_(asked), play_(asked, index_plays), sums(asked.cuts.size() * asked.spreads.size()) {
     for (int deck = 0; deck < asked.rules.game().deck.decks; ++deck)
-      shoe_.insert(shoe_.end(), asked.rules.deck().cards.begin(), asked.rules.deck().cards.end());
+      new_shoe_.insert(new_shoe_.end(), asked.rules.deck().cards.begin(), asked.rules.deck().cards.end());
     if (asked.rules.game().bank == BankKind::player_dealer)
       setup_.bank_seat = static_cast<std::uint8_t>(asked.rules.positions() - 1);
   }
@@ -129,6 +129,7 @@ class ShoePlayer {
   // Every cut at once: a shoe with a cut card farther from its end is the beginning of one with a nearer one.
   void play_shoe(std::uint64_t number) {
     SimulationStream stream(asked_.seed, number);
+    shoe_ = new_shoe_;  // or it would hang on the shoes before
     shuffle(std::span(shoe_), stream);
     std::vector<std::int64_t> gained(asked_.spreads.size());
     std::vector<std::int64_t> bets(asked_.spreads.size());
@@ -187,6 +188,7 @@ class ShoePlayer {
     return net;
   }
 
+  std::vector<Card> new_shoe_;
   std::vector<Card> shoe_;
   games::Setup setup_;
 };
