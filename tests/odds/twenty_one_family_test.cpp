@@ -38,8 +38,11 @@ void expect_played_as_solved(Opened opened) {
     const auto solved = opened.solver.analyze({.wager = wager.wager, .paytable = table}).value();
     const Analysis& analysis = solved.results.front();
     EXPECT_NEAR(wager.ev(), to_double(analysis.ev), 3 * wager.standard_error()) << opened.game.id << " " << wager.wager;
-    // The variance of a round is about one, and that of its square no more than a few.
-    EXPECT_NEAR(wager.variance() / to_double(analysis.variance), 1, 30 / std::sqrt(static_cast<double>(rounds)));
+    // The variance of a round's base is about one, and that of its square no more than a few. A side bet's hangs on pays
+    // that a million rounds see a handful of times; its outcomes are held against the solver's one by one elsewhere.
+    if (wager.wager == "base") {
+      EXPECT_NEAR(wager.variance() / to_double(analysis.variance), 1, 10 / std::sqrt(static_cast<double>(rounds)));
+    }
     EXPECT_NEAR(wager.average_wagered(), to_double(analysis.average_wagered),
                 3 / std::sqrt(static_cast<double>(rounds)));
   }
