@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "odds/count/countability.h"
@@ -69,6 +70,8 @@ struct FamilyMathematics {
   std::vector<IndependentCheck> (*checks)(const Game& game);
   // Shoes that tell two digits of what counters gain, where many rounds are dealt from one.
   std::uint64_t counted_shoes = 0;
+  // Why no report is made of its games yet; empty where they are.
+  std::string_view no_report{};  // NOLINT(*-redundant-member-init): g++ wants it of designated initializers
 };
 
 // Null where a family has none.

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "base/refuse.h"
 #include "games/families.h"
+#include "odds/families.h"
 #include "odds/simulation/book_player.h"
 #include "record/run_record.h"
 #include "report/figures/outcomes_csv.h"
@@ -152,6 +154,9 @@ Game with_tables_in_use(const TableRules& rules) {
 }  // namespace
 
 Result<Report> make_report(const Rulebook& book, const Game& asked, const ReportRequest& request) {
+  if (const FamilyMathematics* mathematics = mathematics_of(asked); mathematics && !mathematics->no_report.empty())
+    return refuse("no report of '" + asked.id + "' yet: " + std::string(mathematics->no_report),
+                  "`croupier analyze " + asked.id + "` and `croupier count " + asked.id + "`");
   const auto table = games::make_rules(book, asked, request.tables);
   if (!table) return table.refusal();
   const games::SharedRules& rules = *table;

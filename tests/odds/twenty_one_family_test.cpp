@@ -38,8 +38,9 @@ void expect_played_as_solved(Opened opened) {
     const auto solved = opened.solver.analyze({.wager = wager.wager, .paytable = table}).value();
     const Analysis& analysis = solved.results.front();
     EXPECT_NEAR(wager.ev(), to_double(analysis.ev), 3 * wager.standard_error()) << opened.game.id << " " << wager.wager;
-    // The variance of a round's base is about one, and that of its square no more than a few. A side bet's hangs on pays
-    // that a million rounds see a handful of times; its outcomes are held against the solver's one by one elsewhere.
+    // The variance of a round's base is about one, and that of its square no more than a few. A side bet's hangs on
+    // pays that a million rounds see a handful of times; its outcomes are held against the solver's one by one
+    // elsewhere.
     if (wager.wager == "base") {
       EXPECT_NEAR(wager.variance() / to_double(analysis.variance), 1, 10 / std::sqrt(static_cast<double>(rounds)));
     }
@@ -49,11 +50,13 @@ void expect_played_as_solved(Opened opened) {
 }
 
 TEST(TwentyOneFamily, RealRoundsComeToWhatTheChartIsWorth) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   expect_played_as_solved(Opened("pure-215-blackjack"));
   expect_played_as_solved(Opened("buster-blackjack"));
 }
 
 TEST(TwentyOneFamily, FiguresSayHowExactTheyAre) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Opened opened("pure-215-blackjack");
   const auto report = opened.solver.analyze({.wager = "base", .paytable = "6-to-5"}).value();
   const Analysis& base = report.results.front();
@@ -123,6 +126,7 @@ const FigureTable& table_of(const Analysis& analysis, const std::string& id) {
 }
 
 TEST(TwentyOneFamily, TheBaseIsToldInFull) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Opened opened("pure-215-blackjack");
   const auto report = opened.solver.analyze({.wager = "base", .paytable = "3-to-2"}).value();
   const Analysis& base = report.results.front();
@@ -159,6 +163,7 @@ TEST(TwentyOneFamily, TheBaseIsToldInFull) {
 
 // Every number of decks that the rules allow, the one in use first, and one that is easier to learn.
 TEST(TwentyOneFamily, ChartsForEachNumberOfDecks) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Opened opened("buster-blackjack");
   const auto charts = opened.solver.charts().value();
   ASSERT_EQ(charts.size(), static_cast<std::size_t>(opened.game.deck.max - opened.game.deck.min + 2));
@@ -182,6 +187,7 @@ TEST(TwentyOneFamily, ChartsForEachNumberOfDecks) {
 
 // Base, insurance and side bets; what a counter gains is measured, and the flat bettor shows the cut card's effect.
 TEST(TwentyOneFamily, CardsAreCounted) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Opened opened("buster-blackjack");
   const CountRequest request{
       .threads = 2, .shoes = CROUPIER_SLOW_BUILD != 0 ? 40 : 2'000, .cuts = {52}, .spreads = {1, 12}, .seed = 5};
@@ -212,6 +218,7 @@ TEST(TwentyOneFamily, CardsAreCounted) {
 
 // An ace as one's first card is what everybody hopes for; all first cards together are the round itself.
 TEST(TwentyOneFamily, AFirstCardThatIsKnown) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   Opened opened("pure-215-blackjack");
   const auto found = count_cards(opened.game, opened.deck, {.wager = "base", .shoes = 0}).value();
   const FigureTable& table = found.tables.at(0);

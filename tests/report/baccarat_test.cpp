@@ -40,7 +40,7 @@ TEST(BaccaratReportTogether, HasNoBaseAndNoStrategy) {
 
 TEST(BaccaratReportTogether, ShowsTheTableauAsTheRulesHaveIt) {
   const auto& charts = report_of(id).rules.charts;
-  ASSERT_EQ(charts.size(), 2U);
+  ASSERT_EQ(charts.size(), 3U);
   const auto& rows = charts[0].rows;
   ASSERT_EQ(rows.size(), 10U);
   // Banker's total, then the player's third card from 0 to 9, then what it does if the player hand stood; EZ-21 to

@@ -10,7 +10,7 @@
 namespace croupier::testing {
 
 const Rulebook& rulebook();
-std::vector<std::string> all_games();       // that are solved
+std::vector<std::string> all_games();       // of which reports are made
 std::vector<std::string> reported_games();  // all; where that takes too long, a sample
 
 // With few rounds, without a date. In full where that is quick; otherwise without what known cards are worth and, but

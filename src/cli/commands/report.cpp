@@ -18,6 +18,7 @@
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/progress.h"
 #include "cli/whole_file.h"
+#include "odds/families.h"
 #include "report/compare/change_log.h"
 #include "report/figures/outcomes_csv.h"
 #include "report/make_report.h"
@@ -165,8 +166,10 @@ Result<std::vector<std::pair<std::string, std::string>>> wanted(const Rulebook& 
   std::filesystem::create_directories(flags.output, error);
   if (error)
     return Refusal{.kind = RefusalKind::io, .what = error.message(), .where = flags.output, .right = "a folder"};
-  for (const Game* game : solved_games(book))
+  for (const Game* game : solved_games(book)) {
+    if (!mathematics_of(*game)->no_report.empty()) continue;
     made.emplace_back(game->id, (std::filesystem::path(flags.output) / (game->id + "." + format)).string());
+  }
   return made;
 }
 
