@@ -7,6 +7,7 @@
 #include "odds/exact/two_hand/bonus_counts.h"
 #include "rules/paying_row.h"
 #include "tests/built_in.h"
+#include "tests/slow_build.h"
 
 namespace croupier::two_hand {
 namespace {
@@ -39,6 +40,7 @@ BonusGame bonus(const std::string& id, const std::vector<croupier::Setting>& set
 
 // Seven cards of 52: the frequencies that every book on poker has.
 TEST(FortuneBonus, HandsWithoutJokerAreTheKnownOnes) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const BonusGame game = bonus("fortune-pai-gow-joker-wild");
   EXPECT_EQ(game.counts.hands, 154'143'080);
   EXPECT_EQ(game.row(Hand::seven_card_straight_flush).natural, 32);
@@ -55,6 +57,7 @@ TEST(FortuneBonus, HandsWithoutJokerAreTheKnownOnes) {
 
 // With a joker that is any card the bonus of 1.1 favors the bettor; with one that is an ace it does not.
 TEST(FortuneBonus, FullyWildJokerFavorsTheBettorOfFortuneEleven) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   EXPECT_GT(bonus("fortune-pai-gow-poker-11").worth(), 154'143'080 / 4);
   EXPECT_LT(bonus("fortune-pai-gow-poker-11", {{"fp-joker", "semi-wild"}}).worth(), 0);
   EXPECT_LT(bonus("fortune-pai-gow-joker-wild").worth(), 0);

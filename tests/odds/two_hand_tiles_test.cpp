@@ -7,6 +7,7 @@
 #include "odds/exact/two_hand/tile_meetings.h"
 #include "tests/built_in.h"
 #include "tests/odds/slow_tiles.h"
+#include "tests/slow_build.h"
 
 namespace croupier::two_hand {
 namespace {
@@ -92,6 +93,7 @@ std::uint32_t mask_of(const FourTiles& tiles) {
 
 // Every class's odds by the house way, each against the 20,475 hands that its tiles leave.
 TEST(TileMeetings, EveryClassAsCountedOneByOne) {
+  COUNTED_IN_QUICK_BUILDS_ONLY();
   const std::vector<SlowHand> hands = all_slow_hands();
   ASSERT_EQ(hands.size(), 35'960U);
   std::map<std::uint32_t, const SlowHand*> by_mask;
