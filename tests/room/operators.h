@@ -50,12 +50,15 @@ struct Hand {
     test.must(ann, {{"do", "ready"}, {"table", id}, {"seat", 1}});
     ASSERT_EQ(screen->table.at("phase"), "deciding") << screen->table.dump(1);
   }
-  // Where nobody decides anything, the cards lie there and wait to be settled.
-  void until_turn() {
-    if (nobody_decides(game_at(test, id))) return;
-    for (int i = 0; i < 100 && screen->table.at("turn") != 1; ++i) test.pass(300);
-    ASSERT_EQ(screen->table.at("turn"), 1);
+  // Where nobody decides anything, the cards lie there and wait to be settled. A round may be over before anybody is
+  // asked.
+  bool comes_to_turn() {
+    if (nobody_decides(game_at(test, id))) return true;
+    const auto goes_on = [&] { return screen->table.at("turn") != 1 && screen->table.at("phase") == "deciding"; };
+    for (int i = 0; i < 100 && goes_on(); ++i) test.pass(300);
+    return screen->table.at("turn") == 1;
   }
+  void until_turn() { ASSERT_TRUE(comes_to_turn()) << screen->table.dump(1); }
   // Whatever is to be decided, the published rule decides.
   void play_out() { test.until(id, "result"); }
   Json command(const std::string& what) {
