@@ -27,7 +27,7 @@ export class ShoeRoads extends LitElement {
     .stats dd { margin: 0; font-weight: 700; font-variant-numeric: tabular-nums; }
     .board { overflow-x: auto; background: #f7f3e8; border-radius: 8px; border: 1px solid var(--line); scrollbar-width: thin; scrollbar-color: #a2947c #e6decb; width: fit-content; max-width: 100%; }
     .board svg { display: block; }
-    @media (min-width: 1081px), (max-width: 480px) { .board { width: auto; } .board svg { min-width: 100%; height: auto; } } /* a narrow panel is filled */
+    @media (min-width: 1081px), (max-width: 480px) { :host { gap: 0.35rem; } .board { width: auto; } .board svg { min-width: 100%; height: auto; } } /* a narrow panel is filled */
     text { font-family: var(--sans); font-weight: 700; }
     .bar { height: 8px; border-radius: 99px; background: #0d0a07; border: 1px solid var(--line); position: relative; overflow: hidden; }
     .bar i { position: absolute; inset: 0 auto 0 0; background: var(--brass-deep); }
