@@ -8,7 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { openBrowserWithFonts, textBoxes } from "./fonts.mjs";
 import { poorContrast } from "./looks.mjs";
-import { games, openBrowser, pictures } from "./room.mjs";
+import { openBrowser, pictures, reported as games } from "./room.mjs";
 
 const inFull = "three-card-poker"; // the others quick: it takes seconds, they would take minutes
 

@@ -9,8 +9,9 @@ import { chromium } from "playwright-core";
 export const pictures = process.env.PICTURES ?? "build/check/screenshots";
 mkdirSync(pictures, { recursive: true });
 
-export const games = ["dj-wild-ma", "dj-wild-stud-pa", "deuces-wild-xtreme-co", "somethings-wild", "three-card-poker",
-  "three-card-poker-6-card-bonus", "ultimate-texas-holdem", "ez-baccarat-panda-8", "pure-215-blackjack", "pure-spanish-215", "buster-blackjack"];
+export const reported = ["dj-wild-ma", "dj-wild-stud-pa", "deuces-wild-xtreme-co", "somethings-wild", "three-card-poker",
+  "three-card-poker-6-card-bonus", "ultimate-texas-holdem", "ez-baccarat-panda-8"];
+export const games = [...reported, "pure-215-blackjack", "pure-spanish-215", "buster-blackjack"];
 
 // Starts the server on a store of its own; `next` says which cards begin the next shuffle, `operator` is the link that
 // makes one.
