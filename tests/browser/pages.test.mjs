@@ -1,5 +1,6 @@
 // The other pages: lobby, rules, odds with own pays, history, account; at both widths, with text one can read and focus
 // one can see.
+import { readFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { checkLooks, focusSeen } from "./looks.mjs";
@@ -23,7 +24,8 @@ for (const width of [1440, 390]) {
       const player = await come();
       await player.go("");
       await player.page.waitForSelector("lobby-view .card");
-      assert.equal(await player.page.locator("lobby-view .card").count(), 7);
+      const floor = readFileSync("rulebook/floor.toml", "utf8").match(/^\[\[tables\]\]/gm);
+      assert.equal(await player.page.locator("lobby-view .card").count(), floor.length);
       await checkLooks(player, "lobby");
       assert.equal(await player.page.locator("[data-balance]").count(), 0, "looking makes no account");
       await player.leave();

@@ -33,7 +33,7 @@ struct BulletList {
 struct LaidTable {
   enum class Form : std::uint8_t {
     plain,
-    facts,   // two columns without heads: what, and its value
+    facts,    // two columns without heads: what, and its value
     to_sign,  // empty fields to write in
     chart     // what to do with each hand: a color for each first letter, on a page of its own
   };

@@ -107,7 +107,8 @@ Result<BonusCounts> bonus_counts(const Game& game, const Deck& deck, const std::
   const RankingUse* use = of->settle ? game.ranking(of->settle->ranking) : nullptr;
   if (use == nullptr || use->ranking.of != static_cast<int>(cards_dealt) || of->settle->at_least ||
       (of->settle->row != RowRule::best && of->settle->row != RowRule::category))
-    return refuse("wager '" + wager + "' is not on the best hand of seven cards", "a wager whose settlement is by the best hand");
+    return refuse("wager '" + wager + "' is not on the best hand of seven cards",
+                  "a wager whose settlement is by the best hand");
   auto evaluator = Evaluator::build(use->ranking, deck);
   if (!evaluator) return evaluator.refusal();
   auto classes = card_classes(deck);
